@@ -10,14 +10,14 @@ import type { PostedForm } from "~/pages/forms/form.server";
 import { fileAction, fileReader } from "~/pages/file-answer.server";
 import { formAction, pageLoader, type Page } from "~/pages/page.server";
 
-/** What a page knows of its asker, who holds the permission that the page names. */
+/** A page request whose session holds the permission that the page requires. */
 export interface AuthorizedPage extends Page {
   readonly session: LiveSession;
   readonly rights: Rights;
   readonly source: RequestSource;
-  /** Whether the person holds a further permission, for a button or a field. */
+  /** Whether the session also holds another permission, for a button or a field. */
   readonly may: (perms: string) => boolean;
-  /** @throws DomainError forbidden without a further permission, for an action of several intents */
+  /** @throws DomainError forbidden without this further permission, for an action of several intents */
   readonly requireRight: (perms: string) => void;
 }
 
@@ -26,8 +26,8 @@ export interface AuthorizedPost extends AuthorizedPage {
 }
 
 /**
- * Lets nobody on who lacks the permission, whatever the navigation guard has said.
- * @throws DomainError forbidden
+ * Checks the permission of a page, independently of the navigation guard.
+ * @throws DomainError forbidden without a session or without the permission
  */
 export function enter<P extends Page>(page: P, perms: string): P & AuthorizedPage {
   const { session, rights } = page;
@@ -40,17 +40,17 @@ export function enter<P extends Page>(page: P, perms: string): P & AuthorizedPag
   return { ...page, session, rights, source: page.context.source, may, requireRight };
 }
 
-/** Whether a browser asks for a page that nobody has opened yet. */
+/** Whether a browser only prefetches the page, so that nobody has opened it yet. */
 export const isPrefetch = ({ headers }: Request) =>
   `${headers.get("Sec-Purpose") ?? ""}${headers.get("Purpose") ?? ""}`.includes("prefetch");
 
-/** What a page's data calls its record; a page that has none may call it "". */
+/** The name of the record that a page's data is about; null where it has none or an empty one. */
 function recordNameOf(data: unknown): string | null {
   const { recordName } = (data ?? {}) as { recordName?: unknown };
   return typeof recordName === "string" && recordName !== "" ? recordName : null;
 }
 
-/** A page that was shown is among the visited views from now on. */
+/** Adds a shown page to the visited views of the account; prefetches and responses are not recorded. */
 export function rememberView({ request, url, session }: AuthorizedPage, data: unknown): void {
   if (data instanceof Response || isPrefetch(request)) return;
   const view = viewAt(url.pathname, url.searchParams);
@@ -58,8 +58,8 @@ export function rememberView({ request, url, session }: AuthorizedPage, data: un
 }
 
 /**
- * The loader of a console page: it names the permission that it shows itself for. Give plain data back, or throw a
- * redirect; `recordName` in the data is what the page's record is called in title, breadcrumb and tab.
+ * Builds the loader of a console page that requires `perms`. The reader returns plain data or throws a
+ * redirect; `recordName` in the data names the page's record in title, breadcrumb and tab.
  */
 export function authorizedLoader<T>(perms: string, read: (page: AuthorizedPage) => Promise<T> | T) {
   return pageLoader(async (page): Promise<T> => {
@@ -71,8 +71,8 @@ export function authorizedLoader<T>(perms: string, read: (page: AuthorizedPage) 
 }
 
 /**
- * The action of a console page: it names the permission that each of its intents needs; what only some need they
- * ask for with `requireRight`. `keep` puts a form aside whose session has ended of itself meanwhile.
+ * Builds the action of a console page: `perms` is required of every intent, further permissions of single
+ * intents through `requireRight`. `keep` stores the form as a draft when its session has expired.
  */
 export function authorizedAction(
   perms: string,
@@ -87,6 +87,6 @@ export function authorizedAction(
 export const authorizedFileAction = (perms: string, handle: (post: AuthorizedPost) => Promise<Response>) =>
   fileAction((post) => handle(enter(post, perms)));
 
-/** The loader of an address that shows a file. */
+/** Builds the loader of an address that answers with a file. */
 export const authorizedFileLoader = (perms: string, read: (page: AuthorizedPage) => Promise<Response>) =>
   fileReader((page) => read(enter(page, perms)));

@@ -12,7 +12,7 @@ import { formAction, pageLoader, type Page as PageRequest } from "~/pages/page.s
 import { enter, rememberView, type AuthorizedPage, type AuthorizedPost } from "./authorized-page.server";
 import type { Collection, Step } from "./define-collection.server";
 
-/** What the table of pages names at an address, and what answers it. */
+/** The location that an address names in the table of pages, and the collection that answers it. */
 interface AtLocation {
   readonly location: PageLocation;
   readonly collection: Collection;
@@ -21,12 +21,12 @@ interface AtLocation {
 export type CollectionPage = AuthorizedPage & AtLocation;
 export type CollectionPost = AuthorizedPost & AtLocation;
 
-/** Every collection of the bases. */
+/** The collections by base (console, desk). */
 export type Bases = Readonly<Record<Base, readonly Collection[]>>;
 
 /**
- * What a page of one record stands below, for the breadcrumb; none for a page that is nobody's. On the desk, which
- * has no menu yet, also the list.
+ * The breadcrumb steps above a page of one record; none where the collection declares none. On the desk,
+ * which has no menu yet, the list's own step is added.
  */
 export async function trailAt(page: CollectionPage): Promise<readonly Step[]> {
   const { location, collection, session } = page;
@@ -37,9 +37,9 @@ export async function trailAt(page: CollectionPage): Promise<readonly Step[]> {
 }
 
 /**
- * The loaders and actions of pages that stand at many addresses: the table of pages says which permission opens the
- * one at hand, and what is asked for there is answered by its collection.
- * @throws Error for a page that exists by the table and has no collection
+ * Builds the loaders and actions of routes that serve many addresses: the table of pages states the
+ * permission of the current address, and its collection answers the request.
+ * @throws Error for a page of the table that has no collection
  */
 export function collectionPages(bases: Bases, pages: readonly Page[] = [...CONSOLE_PAGES, ...DESK_PAGES]) {
   const known = new Map(
@@ -57,14 +57,14 @@ export function collectionPages(bases: Bases, pages: readonly Page[] = [...CONSO
     return collection ? { collection, id: Number(location.id ?? 0) } : null;
   };
 
-  /** @throws DomainError not-found for what the table does not name */
+  /** @throws DomainError not-found for an address that the table does not contain */
   function locate({ url }: PageRequest): PageLocation {
     const location = findPage(url.pathname);
     if (!location) throw new DomainError("not-found");
     return location;
   }
 
-  /** @throws DomainError not-found for what the table does not name, forbidden without the permission of the address */
+  /** @throws DomainError not-found for an unknown address, forbidden without the permission of the address */
   function enterAt<P extends PageRequest>(page: P): P & CollectionPage {
     const location = locate(page);
     const entered = enter(page, location.perms);
@@ -84,11 +84,11 @@ export function collectionPages(bases: Bases, pages: readonly Page[] = [...CONSO
         return data;
       }),
 
-    /** @param keep puts a form aside whose session has ended of itself meanwhile */
+    /** @param keep stores the form as a draft when its session has expired */
     action: (handle: (post: CollectionPost) => Promise<Response>, keep?: KeepDraft) =>
       formAction(
         (post) => {
-          // An address that takes no posts says so to everybody who is signed in.
+          // An address that takes no posts answers not-found to every user who is signed in.
           if (locate(post).below?.methods === "read") throw new DomainError("not-found");
           return handle(enterAt(post));
         },

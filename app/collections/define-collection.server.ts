@@ -13,26 +13,29 @@ import { postForm, viewForm, type MakeForm } from "./forms/collection-form.serve
 import type { HistoryRecord } from "./histories/list-history.server";
 import { answerRevert, showRevert, type Revertible } from "./histories/list-revert.server";
 
-/** A step between a page of the menu and a page of one record: the record, as far as it can be opened. */
+/**
+ * A breadcrumb step between a page of the menu and a page of one record; `href` is null where it cannot be
+ * opened.
+ */
 export interface Step {
   readonly title: string;
   readonly href: string | null;
 }
 
-/** A list that has been found in scope. */
+/** A list that has been found within the viewer's scope. */
 export interface FoundList {
   readonly list: AnyList;
-  /** Whose rows they are; null where they are nobody's in particular. */
+  /** The name of the record that the rows belong to; null where they belong to none. */
   readonly name: string | null;
-  /** In place of the page's own. */
+  /** Replaces the page's own title. */
   readonly title?: string;
 }
 
 interface RecordHandlers {
   readonly view: (page: AuthorizedPage) => Promise<RecordView & { recordName: string }>;
-  /** Its steps; missing for a record that only shows something. */
+  /** Handles the record's actions; missing for a record that is only shown. */
   readonly post?: (post: AuthorizedPost) => Promise<Response>;
-  /** Both where the table says that the record has a history of its own. */
+  /** Both are set where the table declares a history of the record's own. */
   readonly history?: (page: AuthorizedPage) => Promise<HistoryRecord>;
   readonly revert?: RevertHandlers;
 }
@@ -40,7 +43,7 @@ interface RecordHandlers {
 export interface FormHandlers {
   readonly view: (page: AuthorizedPage) => Promise<FormView>;
   readonly post: (post: AuthorizedPost) => Promise<Response>;
-  /** Giving up leads to the list of what the record belongs to, and not to the address above. */
+  /** Cancelling leads to the list of the parent record instead of the address above. */
   readonly hasListBackLink?: true;
 }
 
@@ -49,9 +52,9 @@ interface RevertHandlers {
   readonly answer: (post: AuthorizedPost) => Promise<Response>;
 }
 
-/** A tree, or the flat list in its place while something is searched for. */
+/** A tree, or the flat list that replaces it while a search is active. */
 export interface TreePage {
-  /** Whose tree it is; null where it is the page's own. */
+  /** The name of the record that the tree belongs to; null where it is the page's own. */
   readonly recordName: string | null;
   readonly tree: DepartmentTreeView | null;
   readonly list: ListView | null;
@@ -62,20 +65,20 @@ interface TreeHandlers {
   readonly answer: (post: AuthorizedPost) => Promise<Response>;
 }
 
-/** What answers the pages of a noun; all throw DomainError not-found for what is not in scope. */
+/** The handlers of a collection's pages; all throw DomainError not-found for records out of scope. */
 interface Handlers extends JobCollection {
-  /** Whose rows they are, where they are somebody's. */
+  /** The record that the rows belong to, where they belong to one. */
   readonly owner?: (page: AuthorizedPage) => Promise<Pick<FoundList, "name">>;
-  /** The list that an address means, where its query chooses between several. */
+  /** The list of an address whose query chooses between several. */
   readonly choose?: (page: AuthorizedPage) => Promise<FoundList>;
   readonly tree?: TreeHandlers;
   readonly history?: (page: AuthorizedPage) => Promise<HistoryRecord>;
   readonly revert?: RevertHandlers;
-  /** In place of the list's own rows side by side. */
+  /** Replaces the comparison of two rows of the list. */
   readonly compare?: (page: AuthorizedPage) => Promise<CompareView>;
-  /** In place of the list's own file. */
+  /** Replaces the export of the list. */
   readonly export?: (post: AuthorizedPost) => Promise<Response>;
-  /** What a page of one record stands below, for the breadcrumb. */
+  /** The breadcrumb steps above a page of one record. */
   readonly trail?: (page: AuthorizedPage) => Promise<readonly Step[]>;
 }
 
@@ -93,14 +96,14 @@ type HandlersOf<Row extends PageRow> = Handlers &
     ? { readonly forms?: never }
     : { readonly forms: Readonly<Record<NamesOf<Row, "forms">, FormHandlers>> });
 
-/** A noun with all its pages. */
+/** One row of the table of pages with the handlers of all its pages. */
 export interface Collection extends Handlers {
   readonly page: PageRow;
   readonly records: Readonly<Record<string, RecordHandlers>>;
   readonly forms: Readonly<Record<string, FormHandlers>>;
 }
 
-/** Pages that are declared without a handler, and handlers of pages that are not declared. */
+/** Names pages that are declared without a handler, and handlers of pages that are not declared. */
 function mismatches({ collection, verbs = [] }: PageRow, handlers: Partial<Collection>): string[] {
   const { rows = "none", history, records = {} } = collection ?? {};
   const isImported = rows !== "none" && verbs.some(({ verb }) => verb === "import");
@@ -124,8 +127,8 @@ function mismatches({ collection, verbs = [] }: PageRow, handlers: Partial<Colle
 }
 
 /**
- * What answers the pages that a row of the table of pages declares: the row says which there are, and the types
- * ask for a handler of each record and form.
+ * Combines a row of the table of pages with its handlers. The row states which pages exist, and the types
+ * require a handler of each record and form.
  * @throws Error for a page without a handler, and for a handler without a page
  */
 export function defineCollection<Row extends PageRow>(page: Row, handlers: HandlersOf<Row>): Collection {
@@ -135,13 +138,13 @@ export function defineCollection<Row extends PageRow>(page: Row, handlers: Handl
   return { ...handlers, page, records, forms };
 }
 
-/** The pages of a form. */
+/** Builds the handlers of a form page. */
 export const form = <F extends Fields>(make: MakeForm<AuthorizedPage, F>): FormHandlers => ({
   view: (page) => viewForm(page, make),
   post: (post) => postForm(post, make),
 });
 
-/** The page on which a record is brought back to an older version. */
+/** Builds the handlers of the page that reverts a record to an older version. */
 export const revert = <F extends Fields>(record: Revertible<F>): RevertHandlers => ({
   show: (page) => showRevert(page, record),
   answer: (post) => answerRevert(post, record),

@@ -5,8 +5,8 @@ const CONSOLE = PAGE_ADDRESSES.filter(({ page }) => page.base === "console");
 const onceEach = (names: readonly string[]) => [...new Set(names)];
 
 /**
- * What the console's lists are called, and that some have recycle views, for whoever asks what there is. Without
- * addresses: who may open them is known for each person alone.
+ * Names of the console's lists, and of recycle views. Addresses are left out, because who may open them is
+ * known for each user alone.
  */
 export const namesOfLists = (): string[] => {
   const lists = CONSOLE.filter(({ kind }) => kind === "list" || kind === "tree");
@@ -16,7 +16,7 @@ export const namesOfLists = (): string[] => {
   return onceEach([...names.filter((name) => name !== RECYCLES), RECYCLES]);
 };
 
-/** What its forms are called; what is made and changed in two of them is named once. */
+/** Names of the console's forms; a noun with a form for creating and one for changing is named once. */
 export const namesOfForms = (): string[] => {
   const titles = onceEach(CONSOLE.filter(({ kind }) => kind === "form").map(({ title }) => title));
   const both = titles

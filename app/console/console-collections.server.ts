@@ -24,7 +24,7 @@ import { systemStatus } from "./status/status-collection.server";
 import { settings } from "./settings/setting-collection.server";
 import { roles } from "./roles/role-collection.server";
 
-/** The collections of the console, as its menu has them. */
+/** The collections of the console, in the order of its menu. */
 export const CONSOLE_COLLECTIONS = [
   dashboard,
   dashboardEditor,

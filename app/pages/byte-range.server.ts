@@ -3,10 +3,10 @@ import parseRange from "range-parser";
 const PARTIAL = 206;
 const NOT_SATISFIABLE = 416;
 
-/** The one part that was asked for; several parts are answered with the whole. */
+/** The one requested byte range; a request of several ranges gets the whole body. */
 function partOf(request: Request, size: number): { start: number; end: number } | "none" | "whole" {
   const asked = request.headers.get("Range");
-  // Nothing of ours has a validator that If-Range could name: the whole is always right.
+  // Responses have no validator that If-Range could match: the whole body is always a valid answer.
   if (asked === null || request.headers.has("If-Range")) return "whole";
   const ranges = parseRange(size, asked);
   if (ranges === -1) return "none";
@@ -14,7 +14,9 @@ function partOf(request: Request, size: number): { start: number; end: number } 
   return ranges[0]!;
 }
 
-/** An answer for a media player: some play nothing from a server that does not know parts. */
+/**
+ * Answers with the requested byte range of a body, because some media players refuse servers without ranges.
+ */
 export function answerInParts(request: Request, body: Buffer, type: string): Response {
   const headers = new Headers({ "Content-Type": type, "Accept-Ranges": "bytes" });
   const part = partOf(request, body.length);

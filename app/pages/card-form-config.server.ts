@@ -3,7 +3,9 @@ import type { CardFormConfig } from "~/services/identity/card/card.types";
 import { controllerUrl } from "~/services/identity/card/card-services.server";
 import { env } from "~/services/runtime/configuration/env.server";
 
-/** What a page with a card form has to know; its answer may talk to the controller. */
+/**
+ * The configuration of a page with a card form; lets this response connect to the card reader's controller.
+ */
 export function cardFormConfig(
   purpose: CardFormConfig["purpose"],
   { allowController }: Pick<AppLoadContext, "allowController">,

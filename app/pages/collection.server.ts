@@ -17,7 +17,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 
 const DESK = "/phsb";
 
-/** How the collection widget stands. While it is off nothing is asked, of whomever. */
+/** The state of the collection widget. While it is off, neither the token nor the login is read. */
 export async function readCollection(page: Page) {
   const { session, url, context } = page;
   const { collects: isOn, collectionCorner: corner } = await settingsOf(session!);
@@ -51,7 +51,7 @@ async function logIn({ form, session, holder, context }: Post): Promise<Response
 
 const MOVE = /^collection-at-(.+)$/;
 
-/** Puts the widget into another corner; a script goes on where it is. */
+/** Moves the widget to another corner; a script gets JSON instead of a redirect. */
 async function move({ form, session }: Post, corner: string): Promise<Response> {
   const to = COLLECTION_CORNERS.find((each) => each === corner);
   if (!to) throw new DomainError("not-found");
@@ -59,7 +59,7 @@ async function move({ form, session }: Post, corner: string): Promise<Response> 
   return form.get("inPlace") === "" ? leadBack(COLLECTION_DONE.moved) : reply({ corner: to });
 }
 
-/** The widget's buttons. */
+/** Handles the widget's buttons. */
 export async function changeCollection(post: Post): Promise<Response> {
   const { form, session, context } = post;
   const [, corner] = MOVE.exec(form.intent) ?? [];

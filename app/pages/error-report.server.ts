@@ -9,7 +9,10 @@ const TEXT_MAX = 8000;
 let since = 0;
 let counted = new Map<string, number>();
 
-/** A page in a loop, or somebody who means no good, fills nothing: of an address, and of all together. */
+/**
+ * Counts a report and limits reports per minute, of one address and of the server, so that loops and abuse
+ * cannot fill the error log.
+ */
 function isTooMany(address: string): boolean {
   if (!isWithin(since, MINUTE)) {
     since = now();
@@ -23,7 +26,7 @@ function isTooMany(address: string): boolean {
   return false;
 }
 
-/** What a browser tells of a failure in one of our pages; whatever it says, it is told nothing. */
+/** Records a failure that a browser reports; the response is always empty. */
 export function takeErrorReport({ form, context, session }: Post): Response {
   if (!isTooMany(context.source.address)) {
     const [message, stack, path] = ["message", "stack", "path"].map((name) =>

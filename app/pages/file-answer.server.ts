@@ -10,7 +10,7 @@ import { contentDisposition } from "~/services/format/content-disposition";
 import { formAction, pageLoader, type Page, type Post } from "./page.server";
 import { plainPage } from "~/server/answers/refusal.server";
 
-/** A file to be kept, sent as it comes. */
+/** Streams a file as a download. */
 export function sendFile(
   chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
   { name, type }: { name: string; type: string },
@@ -23,7 +23,7 @@ export function sendFile(
   });
 }
 
-/** No page stands around such an answer, and people must not meet data. */
+/** Replaces a JSON error by a plain HTML page, because such an address has no error page of its own. */
 async function inWords(answer: Response, requestId: string): Promise<Response> {
   if (answer.status < 400) return answer;
   const { text, toast } = (await answer.json()) as { text?: string; toast?: string };
@@ -50,17 +50,17 @@ const refuseReads = pageLoader((): Response => {
   throw new DomainError("not-found");
 });
 
-/** The loader of an address that is for posts. */
+/** The loader of an address that only takes posts: not-found. */
 export const fileLoader = (args: LoaderFunctionArgs): Promise<Response> =>
   caught(refuseReads(args), args.context.source.requestId);
 
-/** The loader of an address that shows a file. */
+/** Builds the loader of an address that answers with a file. */
 export function fileReader(read: (page: Page) => Promise<Response>) {
   const loader = pageLoader(read);
   return (args: LoaderFunctionArgs): Promise<Response> => caught(loader(args), args.context.source.requestId);
 }
 
-/** A stored file, which runs nothing: pictures are shown, PDFs are kept. */
+/** Answers with a stored file in a sandbox without scripts: images are shown, PDFs are downloaded. */
 export const showFile = ({ bytes, mediaType, fileName }: ReadUpload): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
@@ -74,7 +74,7 @@ export const showFile = ({ bytes, mediaType, fileName }: ReadUpload): Response =
     },
   });
 
-/** The action of an address that answers posts with a file: whoever only opens it takes nothing along. */
+/** Builds the action of an address that answers posts with a file; a GET request downloads nothing. */
 export function fileAction(handle: (post: Post) => Promise<Response>) {
   const action = formAction(handle);
   return (args: ActionFunctionArgs): Promise<Response> => caught(action(args), args.context.source.requestId);

@@ -16,28 +16,28 @@ import { touchSession, type LiveSession } from "~/services/identity/sessions/ses
 import { flashHeader } from "./cookies/flash.server";
 import "./context.server";
 
-/** Who opened a page that may be seen. */
+/** The visitor of a page that the guard has let through. */
 export interface Visitor {
   readonly session: LiveSession | null;
-  /** Read only where a page's right depends on it. */
+  /** Read only where a page's permission depends on it. */
   readonly rights: Rights | null;
-  /** The external sub-app that stands at this path. */
+  /** The external sub-app at this path. */
   readonly subApp: ExternalApp | null;
 }
 
-/** The public site is everybody's, whoever runs it. */
+/** The access of an external sub-app: the public site is open to everybody, the others require a session. */
 function accessOf(subApp: ExternalApp | null) {
   if (subApp === null) return null;
   return subApp.name === "cmsweb" ? ("public" as const) : ("signed-in" as const);
 }
 
-/** What a request's person may do; read once for the guard and all loaders of the request. */
+/** The rights of a request's session, read once for the guard and all loaders of the request. */
 export const rightsOf = onceFor(
   ({ accountId, activeRoleVersionId: roleVersionId }: LiveSession): Promise<Rights> =>
     findRights(db, { accountId, roleVersionId, at: now() }),
 );
 
-/** A page of the console, its entry, or what shows its records. */
+/** Whether a path is the console's entry, one of its pages, or shows its records. */
 const isConsolePath = (path: string) =>
   path === "/jqzx" || findKnownPath(path)?.showsConsole === true || matchConsole(path) !== null;
 
@@ -50,7 +50,7 @@ async function redirectBy(
   session: LiveSession | null,
 ): Promise<Response> {
   const headers = new Headers();
-  // Whoever navigates within the shell and is signed in no longer leaves it for a page of its own.
+  // A navigation within the shell without a session leaves it: the browser reloads the document.
   if (!session) headers.set("X-Remix-Reload-Document", "true");
   if (decision.expired)
     headers.append("Set-Cookie", await flashHeader({ kind: "expired", text: AUTH_TEXT.sessionExpired }));
@@ -58,7 +58,8 @@ async function redirectBy(
 }
 
 /**
- * Asks the navigation guard about this request; the first thing every loader and action does.
+ * Checks a request by the navigation guard; every loader and action calls it first. Renews the session's idle
+ * time and clears the token of an ended session.
  * @throws Response a redirect
  * @throws DomainError forbidden, not-found
  */
@@ -80,12 +81,14 @@ export async function authorise(request: Request, context: AppLoadContext): Prom
   if ("clearCookie" in decision && decision.clearCookie) context.dropToken();
   if (decision.kind === "redirect") throw await redirectBy(decision, session);
   if (decision.kind !== "pass") throw new DomainError(decision.kind);
-  // Pictures come with pages, and pages that stand open look for messages: neither is a sign of a person.
+  // Images load with pages, and open pages poll for messages: neither is an activity of the user.
   if (session && findKnownPath(url.pathname)?.access !== "technical") await touchSession(session);
   return { session, rights, subApp };
 }
 
-/** Whether a page of this site would be shown, or lead on, to somebody. @param address path and query */
+/**
+ * Whether a page of this site would be shown to the session, or redirect it. @param address path and query
+ */
 export async function mayOpen(address: string, session: LiveSession): Promise<boolean> {
   const { pathname: path, search } = new URL(address, env.siteOrigin);
   const { kind } = guardNavigation({
@@ -94,7 +97,7 @@ export async function mayOpen(address: string, session: LiveSession): Promise<bo
     search,
     session: "live",
     mustChangePassword: session.mustChangePassword,
-    // It would be led on, and back.
+    // The second step would redirect, and return.
     lacksSecondStep: false,
     rights: await rightsFor(path, session),
     external: accessOf(externalAppAt(path)),

@@ -2,8 +2,8 @@ import { redirectDocument } from "@remix-run/node";
 import type { Page } from "./page.server";
 
 /**
- * Has a page opened as a document of its own where somebody comes from another page of the shell: what a document may
- * connect to was said when it was opened.
+ * Forces a page to be loaded as a document of its own when it is reached from another page of the shell,
+ * because a document's content security policy is fixed when it is loaded.
  * @throws Response a redirect to the same address
  */
 export function withOwnDocument({ context, url, request }: Pick<Page, "context" | "url" | "request">): void {

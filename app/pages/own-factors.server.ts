@@ -6,7 +6,10 @@ import {
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
 import type { Post } from "./page.server";
 
-/** The form again, with what was wrong of the own password or second step beside its field. */
+/**
+ * Refuses a form with the problem of the own password or second step beside its field; 429 at the address
+ * limit.
+ */
 export function refuseFactors({ form }: Pick<Post, "form">, refusal: OwnFactorsRefusal): Response {
   if (refusal.reason === "old-password") return form.refuse({ fields: { password: TEXT.passwordWrong } });
   if (refusal.reason === "address-limit") {

@@ -29,7 +29,7 @@ export interface Page extends Visitor {
   readonly context: AppLoadContext;
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** What form tokens of this page are bound to. */
+  /** The session or pre-session that form tokens of this page are bound to. */
   readonly holder: string;
 }
 
@@ -42,17 +42,17 @@ interface AnswerLink {
   readonly href: string;
 }
 
-/** What an error page needs to know; made from our own facts, never from the error's. */
+/** The data of an error page; none of it is taken from the error. */
 export interface ErrorAnswer {
-  /** In place of the status's own. */
+  /** Replaces the title of the status. */
   readonly title?: string;
   readonly text: string;
   readonly requestId: string;
-  /** After a failed post, when Remix runs neither the root's loader nor the shell's. */
+  /** Set after a failed post, when Remix runs neither the root's loader nor the shell's. */
   readonly chrome?: Awaited<ReturnType<typeof readChrome>>;
   readonly person?: ShellPerson | null;
   readonly frame?: ConsoleFrameData | null;
-  /** What else one can do, beside going home. */
+  /** Further links, besides the home page. */
   readonly links?: readonly AnswerLink[];
   /** What was typed into a form that is refused before its action. */
   readonly unstored?: UnstoredForm["unstored"];
@@ -75,7 +75,7 @@ async function readFrame(request: Request, context: AppLoadContext) {
   return { ...(chrome && { chrome }), person, frame };
 }
 
-/** The answer that becomes an error page when it is thrown. */
+/** Reports an unexpected error and builds the response that becomes an error page when it is thrown. */
 export async function errorResponse(
   error: unknown,
   { request, context }: Pick<Page, "request" | "context">,
@@ -107,9 +107,9 @@ async function open({ request, context, params }: LoaderFunctionArgs): Promise<P
 type Read<T> = (page: Page) => Promise<T> | T;
 
 /**
- * A loader that has asked the guard before its first line and answers every error in words. Below an external
- * sub-app's path it answers for the viewport instead, whatever the page: the frame shows that in the page's
- * place, so its component never meets the other data.
+ * Builds a loader that calls the guard before its first line and answers every error with an error page.
+ * Below an external sub-app's path it returns the viewport's data instead, whatever the page: the frame shows
+ * that in the page's place, so its component never gets the other data.
  */
 export function pageLoader<T>(read: Read<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
@@ -126,8 +126,8 @@ export function pageLoader<T>(read: Read<T>) {
 }
 
 /**
- * The loader of what stands around pages, which is the asker's own whatever the page. It asks no guard: each page
- * does, and the answer that refuses the page still stands in the frame.
+ * Builds the loader of a frame around pages, whose data depend on the user alone. It calls no guard: each
+ * page does, and a refused page is still shown in the frame.
  */
 export function frameLoader<T>(read: (context: AppLoadContext, url: URL) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
@@ -140,7 +140,7 @@ export function frameLoader<T>(read: (context: AppLoadContext, url: URL) => Prom
   };
 }
 
-/** No page of its own shows the form of such a post again; only whoever has sent it from a page reads the answer. */
+/** Whether no page shows the form of such a post again; only Remix's client reads the response of one. */
 const hasNoForm = ({ request, context }: ActionFunctionArgs) =>
   !context.asksForData && findKnownPath(new URL(request.url).pathname)?.access === "post-only";
 
@@ -150,10 +150,10 @@ function backTo(form: PostedForm): { links?: readonly AnswerLink[] } {
 }
 
 /**
- * An action that has asked the guard and read its form once before its first line. Overload, a database that
- * is away and our own mistakes keep the form as it was typed; everything else becomes an error page.
- * @param sayFailure puts such a failure into the form's own words
- * @param keep puts a form aside whose session has ended of itself meanwhile
+ * Builds an action that calls the guard and reads its form once before its first line. Overload, an
+ * unavailable database and bugs show the form as it was typed; every other error becomes an error page.
+ * @param sayFailure words such a failure for the form
+ * @param keep stores the form as a draft when its session has expired
  */
 export function formAction(
   handle: (post: Post) => Promise<Response>,
@@ -191,12 +191,14 @@ export function formAction(
   };
 }
 
-/** The action of a page without forms: who has to sign in first is told so, everybody else that nothing is here. */
+/**
+ * The action of a page without forms: redirects visitors who have to sign in first, else throws not-found.
+ */
 export const refusePosts = formAction(() => {
   throw new DomainError("not-found");
 });
 
-/** Merges what loader and action say in headers into the page's answer. */
+/** Merges the headers of loader and action into the page's response. */
 export function pageHeaders({
   loaderHeaders,
   actionHeaders,

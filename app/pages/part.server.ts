@@ -1,7 +1,7 @@
 import { describeError, log } from "~/services/runtime/process/log.server";
 import { textFor } from "~/server/answers/failure.server";
 
-/** One part of a page that fails takes no other along (docs/screens.md, E3). */
+/** Reads one part of a page; a failure is logged and leaves it null (docs/screens.md, E3). */
 export async function orNull<T>(part: string, read: Promise<T>): Promise<T | null> {
   try {
     return await read;
@@ -11,7 +11,7 @@ export async function orNull<T>(part: string, read: Promise<T>): Promise<T | nul
   }
 }
 
-/** The same where the person is told why: what was read, or the reason in words. */
+/** The same where the user is told the reason: the value, or the error's text. */
 export async function orReason<T>(
   part: string,
   requestId: string,

@@ -7,8 +7,8 @@ export function reply<T>(data: T, init?: ResponseInit): TypedResponse<T> {
 }
 
 /**
- * A loader's data for whoever asked. For a document the framework reads every loader's answer as JSON on the server
- * itself, only to write it as JSON into the page: there they are spared the way through text and back.
+ * Wraps a loader's data: JSON for a data request. For a document, Remix would parse every loader's JSON on
+ * the server only to serialize it into the page; `DocumentData` spares that.
  */
 export function readOut<T>(
   data: T,

@@ -19,7 +19,7 @@ import * as signIn from "./calls/sign-in-calls.server";
 import { runCall, type WireCall } from "./wire-call.server";
 import { uploadBytes } from "~/server/bodies/multipart.server";
 
-/** Refuses what states too great a length. The rest is read when it is known whose it is. */
+/** Refuses a body whose declared length is too large; the body itself is read once the caller is known. */
 const multipartBody =
   (files: number): RequestHandler =>
   (request, response, next) => {
@@ -29,7 +29,7 @@ const multipartBody =
     next();
   };
 
-/** Every wire call of this server; routes, documents and the route matrix are made from this list. */
+/** Every wire call of this server; routes, documents and the route matrix are built from this list. */
 export const WIRE_CALLS: readonly WireCall[] = [
   signIn.randomImage,
   signIn.login,
@@ -64,7 +64,7 @@ interface Found {
 type Handlers = Map<string, RequestHandler>;
 const ONE_PARAMETER = /^(?<before>.+\/):(?<name>\w+)$/;
 
-/** Paths are found by their text; one may end in a parameter. */
+/** Finds the handlers of a path: exact paths, and paths that end in one parameter. */
 class Paths {
   readonly #exact = new Map<string, Handlers>();
   readonly #open: { readonly before: string; readonly name: string; readonly handlers: Handlers }[] = [];
@@ -100,7 +100,7 @@ function handlerOf(call: WireCall): RequestHandler {
   return compose(call.files === undefined ? jsonBody : multipartBody(call.files), handler);
 }
 
-/** `/api` and `/baseurl`, mounted before Remix. */
+/** Middleware of `/api` and `/baseurl`, mounted before Remix. */
 export function wireApi(): RequestHandler {
   const paths = new Paths();
   const failed = wireErrors(AUTH_TEXT.sessionExpired);

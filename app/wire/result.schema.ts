@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/);
 const region = z.string().regex(/^(?:\d{6})?$/);
-/** Empty where there is none. */
+/** Empty for no time. */
 const time = z.string().regex(/^(?:\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/);
 const tenantType = z.literal([0, 1, 2]);
 
@@ -52,7 +52,7 @@ const paper = z.object({
 });
 const day = z.string().regex(/^(?:\d{4}-\d{2}-\d{2})?$/);
 
-/** An application (docs/wire-api.md, "认证详情"); what has not been filled in is "" or null. */
+/** An application (docs/wire-api.md, "认证详情"); fields that are not filled in are "" or null. */
 export const certificationDetailResult = z
   .object({
     id,
@@ -157,7 +157,7 @@ const permissionNode = (below: z.ZodType) =>
     children: z.array(below),
   });
 
-/** As deep as the console's menus are, and one more; below that of any shape. */
+/** One level deeper than the console's menus; below that, any shape. */
 export const permissionTreeResult = z.array(
   permissionNode(permissionNode(permissionNode(permissionNode(z.looseObject({ id }))))),
 );

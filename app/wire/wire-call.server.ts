@@ -15,11 +15,11 @@ import type { CachedResponse } from "~/server/answers/cached-response.server";
 import { findSession, touchSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
 import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/tokens.server";
 
-/** What one call may look at. */
+/** The caller of a wire call, and the request's parameters. */
 export interface WireActor {
   readonly actor: RequestSource;
   readonly session: LiveSession | null;
-  /** Brought by browsers that have visited a page; owns captchas and tickets. */
+  /** Sent by browsers that have visited a page; owns captchas and tickets. */
   readonly preSession: string | null;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -27,41 +27,44 @@ export interface WireActor {
 export interface WireCall<S extends z.ZodType = z.ZodType> {
   readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
-  /** "live": without a live token the answer is 401. */
+  /** "live": without a valid token the response is 401. */
   readonly token: "none" | "live";
-  /** Callable although the first password has not been changed. */
+  /** Callable before the first password has been changed. */
   readonly beforePasswordChange?: true;
-  /** Callable with a sub-app's token too: it reads, or concerns messages. */
+  /** Callable with a sub-app's token too: the call reads, or concerns messages. */
   readonly subApps?: true;
-  /** Answered although the site is read-only: it only reads, or signs in or out. A GET always is. */
+  /** Answered although the site is read-only: the call only reads, or signs in or out. A GET always is. */
   readonly whileReadOnly?: true;
-  /** Takes a form with so many files in place of JSON; each is a field of its input. */
+  /** Takes a multipart form with this many files instead of JSON; each is a field of its input. */
   readonly files?: number;
   readonly tag: "登录" | "验证码与注册" | "本人" | "文件" | "消息" | "参考数据";
   readonly title: string;
   readonly input: S;
-  /** The result of a success; docs/openapi.json says it and the wire's tests hold every answer against that. */
+  /**
+   * The schema of a success; docs/openapi.json publishes it and the wire's tests check every response against
+   * it.
+   */
   readonly output: z.ZodType;
   readonly doc: CallDoc;
   run(input: z.output<S>, wireActor: WireActor): Promise<WireAnswer | CachedResponse>;
 }
 
-/** What docs/wire-api.md and docs/openapi.json say beyond the schemas. */
+/** The documentation in docs/wire-api.md and docs/openapi.json beyond the schemas. */
 interface CallDoc {
-  /** What each field of path and body means. */
+  /** The meaning of each field of path and body. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What a body is that is no object. */
+  /** Describes a body that is not an object. */
   readonly body?: string;
   readonly request?: unknown;
   readonly message: string;
   readonly result: unknown;
-  /** What the result is, in a sentence or field by field. */
+  /** The meaning of the result, as a sentence or field by field. */
   readonly returns: string | Readonly<Record<string, string>>;
-  /** `code text` of each failure that is this call's own. */
+  /** `code text` of each failure specific to this call. */
   readonly fails: readonly string[];
 }
 
-/** Keeps input and handler of one call tied to one schema. */
+/** Ties input and handler of one call to one schema. */
 export const defineCall = <S extends z.ZodType>(call: WireCall<S>): WireCall => call;
 
 export const noInput = z.object({}, { error: UNREADABLE });
@@ -89,7 +92,10 @@ async function findTokenSession(
   return state.kind === "live" ? state.session : null;
 }
 
-/** Whose token a request brings in its headers; the log's line of the request names the account. */
+/**
+ * The session of the token in a request's headers; the log's line of the request names its account.
+ * @throws Unauthorised for differing tokens or an ended sub-app token
+ */
 export async function sessionOf(
   request: Request,
   call: Pick<WireCall, "subApps">,
@@ -113,7 +119,7 @@ async function findWireActor(request: Request, call: WireCall): Promise<WireActo
   };
 }
 
-/** Files are read when it is known whose they are. */
+/** The body of a call; a multipart form is read here, because its owner is known now. */
 async function bodyOf(
   call: WireCall,
   request: Request,
@@ -127,7 +133,11 @@ async function bodyOf(
   return Object.fromEntries<unknown>([...fields, ...files]);
 }
 
-/** Finds out who calls, reads the input by the call's schema, runs it. Field rules fail with their first text. */
+/**
+ * Runs a call: finds the caller, validates the input by the call's schema, calls the handler. An invalid
+ * input is refused with its first issue's text.
+ * @throws Unauthorised where the call requires a session and there is none
+ */
 export async function runCall(call: WireCall, request: Request): Promise<WireAnswer | CachedResponse> {
   const wireActor = await findWireActor(request, call);
   if (wireActor.session?.mustChangePassword && call.token === "live" && !call.beforePasswordChange)

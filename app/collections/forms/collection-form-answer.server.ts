@@ -27,15 +27,15 @@ export const changeOf = (row: { readonly updated_at: number; readonly updated_by
   by: row.updated_by,
 });
 
-/** What has become of a form that keeps all rules of its fields. */
+/** The result of storing a form whose fields are all valid. */
 export type Stored =
   | {
       readonly ok: true;
       readonly to: string;
       readonly text: string;
-      /** Worth knowing although nothing was refused. */
+      /** Additional information about a success. */
       readonly detail?: string;
-      /** Shown on the page that answers, instead of leading on. */
+      /** Shown once on the answering page, instead of redirecting to `to`. */
       readonly once?: ShownOnce;
     }
   | Refused
@@ -45,35 +45,38 @@ export type Stored =
 export interface Storing<F extends Fields> {
   readonly values: Validated<F>;
   readonly editor: Actor;
-  /** When the record that the person has seen was changed last. */
+  /** The time of the record's last change as the form was shown. */
   readonly expectedVersion: number;
-  /** The person has looked at what it means. */
+  /** Whether the user has confirmed the review page. */
   readonly isReviewed: boolean;
 }
 
-/** A form page: made anew for each request, from the record and, where fields depend on it, from what was typed. */
+/**
+ * A form page, built anew for each request from the record and, where fields depend on it, from what was
+ * typed.
+ */
 export interface CollectionForm<F extends Fields> {
   readonly definition: FormDefinition<F>;
-  /** What the record is called, or the one that a new one belongs to. */
+  /** The name of the record, or of the parent of a new one. */
   readonly recordName?: string;
-  /** Where one goes who saves nothing; without it, to the page above. */
+  /** The address that cancelling leads to; without it, the page above. */
   readonly back?: string;
-  /** What the button says of a form that first shows what it would do; it is put aside with no draft. */
+  /** The button's text of a form that first shows a plan; such a form cannot be saved as a draft. */
   readonly planText?: string;
-  /** The stored values, or what a new record starts with. */
+  /** The stored values, or the initial values of a new record. */
   readonly values: Typed;
   /** The last change of the record; null for a new one. */
   readonly changed: Change | null;
-  /** What the record has where its form begins with something else. */
+  /** The stored values of the record where its form starts with other ones. */
   readonly standing?: Typed;
-  /** Why the person cannot store the form whatever they type: its page answers 403 with it. */
+  /** Why the user cannot store the form whatever is typed: its page answers 403 with this text. */
   readonly refusal?: string | null;
   readonly store: (storing: Storing<F>) => Promise<Stored>;
 }
 
 const emptyOf = (fields: Fields): Typed => Object.fromEntries(Object.keys(fields).map((name) => [name, ""]));
 
-/** A form as its page shows it, with these values; what they leave out is empty. */
+/** The view of a form with these values; fields that are left out are empty. */
 export function viewOf<F extends Fields>(
   form: CollectionForm<F>,
   values: Typed,
@@ -100,14 +103,14 @@ export function viewOf<F extends Fields>(
   };
 }
 
-/** What is stored of a record; nothing of a new one. */
+/** The stored values of a record; null for a new one. */
 export const storedIn = <F extends Fields>({ changed, values }: CollectionForm<F>): Typed | null =>
   changed === null ? null : values;
 
 export const typedIn = (form: PostedForm, fields: Fields): Typed =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, form.get(name)]));
 
-/** Two versions of a record, of which somebody has to choose field by field. */
+/** Two versions of a record, between which the user chooses field by field. */
 export interface Conflict {
   readonly lead: string;
   readonly updated: string;
@@ -119,7 +122,7 @@ export interface Conflict {
   }[];
 }
 
-/** What somebody wanted of a record beside what others have made of it meanwhile. @param now the record's form, read again */
+/** Compares what the user typed with the record's current values. @param now the record's form, read again */
 export function conflictOf<F extends Fields>(now: CollectionForm<F>, mine: Typed): Conflict {
   const { definition, values, standing, changed } = now;
   const currentValues = { ...values, ...standing };
@@ -138,7 +141,10 @@ export function conflictOf<F extends Fields>(now: CollectionForm<F>, mine: Typed
   return { lead: CONSOLE_TEXT.stale(by, formatTime(at)), updated: changed ? String(at) : "", rows };
 }
 
-/** The answer to what keeps the rules of its fields and was not stored all the same. @param read the form anew */
+/**
+ * Answers a valid form that was not stored: refused, stale (409) or awaiting review. @param read the form
+ * anew
+ */
 export async function refuseStoring<F extends Fields>(
   outcome: Exclude<Stored, { ok: true }>,
   {

@@ -31,8 +31,8 @@ export type MakeForm<P extends AuthorizedPage, F extends Fields> = (
 ) => Promise<CollectionForm<F>>;
 
 /**
- * A form that is the same whatever is typed: what it is made of is read once a request, by action and loader alike,
- * and again after it has been stored or refused. A review stores nothing.
+ * Builds a form that does not depend on what is typed. Action and loader of one request share one read; the
+ * form is read again after it has been stored or refused, but not after a review, which stores nothing.
  */
 export function madeOnce<F extends Fields>(
   make: (page: AuthorizedPage) => Promise<CollectionForm<F>>,
@@ -56,7 +56,7 @@ export function madeOnce<F extends Fields>(
   };
 }
 
-/** Who changes something on a console page. @param submission the digest of what was sent */
+/** The actor of a change on a console page. @param submission the digest of the submitted form */
 export async function actorOf(
   { session, rights, source }: AuthorizedPage,
   submission?: string,
@@ -65,7 +65,7 @@ export async function actorOf(
   return { scope, rights, source, accountId: session.accountId, who: session.username, submission };
 }
 
-/** What a field of a form offers for what is being typed, with the fields that it depends on as they are. */
+/** Answers a lookup field with its matches for the typed text, given the other fields as typed. */
 async function matchesOf<F extends Fields>(
   page: AuthorizedPage,
   make: MakeForm<AuthorizedPage, F>,
@@ -82,13 +82,13 @@ async function matchesOf<F extends Fields>(
   return matchesAnswer(control.matches);
 }
 
-/** Whoever takes one of the results that were found for a field has typed it; everything else stays as it was. */
+/** Applies a chosen search result of a lookup as the field's typed text; all other fields stay unchanged. */
 function withTaken(form: PostedForm): PostedForm {
   const [, name = "", label = ""] = /^take (\w+) (.+)$/.exec(form.intent) ?? [];
   return name === "" ? form : form.amend({ [name]: label });
 }
 
-/** What a form page shows: the stored values, or with `?draft=1` what was put aside. @throws RecordClosed */
+/** The view of a form page: the stored values, or with `?draft=1` the draft's. @throws RecordClosed */
 export async function viewForm<F extends Fields>(
   page: AuthorizedPage,
   make: MakeForm<AuthorizedPage, F>,
@@ -107,7 +107,7 @@ export async function viewForm<F extends Fields>(
 
 const hasProblems = (problems: Readonly<Record<string, string>>) => Object.keys(problems).length > 0;
 
-/** Three codes of a region, and several ticks, are one text each. */
+/** Joins the three codes of each region, and the ticks of each group, into one text. */
 function gather(form: PostedForm, fields: Fields): PostedForm {
   const joined = form.joined(namesOfTicks(fields));
   const regions = Object.keys(fields).filter((name) => fields[name]!.control.kind === "region");
@@ -116,7 +116,7 @@ function gather(form: PostedForm, fields: Fields): PostedForm {
   return joined.amend(Object.fromEntries(missing.map((name) => [name, whole])));
 }
 
-/** Settled fields keep what is stored, whatever was sent. */
+/** Fixed fields take their stored values, whatever was sent. */
 function settle(
   form: PostedForm,
   { definition, values }: Pick<CollectionForm<Fields>, "definition" | "values">,
@@ -125,11 +125,11 @@ function settle(
   return form.amend(Object.fromEntries(fixed.map(([name]) => [name, values[name] ?? ""])));
 }
 
-/** Sent again, unchanged: the same digest. */
+/** Digest of path, intent and visible fields: an unchanged resubmission has the same one. */
 export const digestOf = (post: AuthorizedPost) =>
   sha256(JSON.stringify([post.url.pathname, post.form.intent, post.form.visible]));
 
-/** On to another page, which says what has been done. */
+/** Redirects to another page with a success notice in the flash cookie. */
 export async function leave(to: string, text: string, detail?: string): Promise<Response> {
   const flash = { kind: "success" as const, text, ...(detail === undefined ? {} : { detail }) };
   return redirect(to, { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
@@ -143,8 +143,8 @@ async function putAside(post: AuthorizedPost, fields: Fields, form: PostedForm):
 }
 
 /**
- * Everything that a form page can ask for: 更新 and 返回修改 show the form as it was typed, 暂存 puts it aside,
- * saving stores it once however often it is sent, after a review where the use case wants one.
+ * Handles every intent of a form page: 更新 and 返回修改 show the form as typed, 暂存 saves a draft, saving stores it
+ * once however often it is sent, after a review where the use case requires one.
  * @throws RecordClosed with what was typed
  */
 export async function postForm<F extends Fields>(
@@ -160,11 +160,11 @@ export async function postForm<F extends Fields>(
   if (first.refusal) throw new RecordClosed(first.refusal, post.form.visible);
   const { form: filled, problems } = await takeFiles(post, withTaken(post.form), first.definition.fields);
   const gathered = gather(filled, first.definition.fields);
-  // What is settled is not sent: the form is made of what is stored there, and settled by itself then.
+  // Fixed fields are not sent: the form is built from their stored values, and then fixes them itself.
   const made = await make(post, typedIn(settle(gathered, first), first.definition.fields));
   const form = settle(gathered, made);
   if (intent === "draft" && !hasProblems(problems)) return putAside(post, made.definition.fields, form);
-  // The version that the person has seen stays the one that the form is about.
+  // The form remains about the version that the user has seen.
   const hidden = { updated: form.get("updated"), submission: form.get("submission") || randomToken() };
   const more = { view: { ...viewOf(made, made.values, null), ...hidden } };
   if (hasProblems(problems)) return form.refuse({ fields: problems, more });
@@ -181,7 +181,7 @@ export async function postForm<F extends Fields>(
   if (!outcome.ok) return refuseStoring(outcome, { form, made, more, read: () => make(post, null) });
   await dropFormDraft(post);
   if (outcome.once) return form.refuse({ status: 200, more: { once: outcome.once } });
-  // A form beside a list leads back to it, as the person has left it.
+  // A form beside a list leads back to the list as the user left it.
   const to =
     sitePath(form.get("returnTo")) ?? (await findLastListAddress(post.session.accountId, outcome.to));
   return leave(to, outcome.text, outcome.detail);

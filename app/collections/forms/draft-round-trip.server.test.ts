@@ -17,7 +17,7 @@ import type { PostedForm } from "~/pages/forms/form.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
-/** As far as somebody has chosen. */
+/** A region, chosen in part or in full. */
 const region = fc.constantFrom(
   ["", "", ""],
   ["330000", "", ""],
@@ -81,13 +81,13 @@ const CONTROLS: Readonly<Record<Control["kind"], Control>> = {
   file: { kind: "file", upload: "certLicense", stored: null, waiting: null },
   tree: { kind: "tree", nodes: [] },
 };
-/** A region's codes are posted under names of their own, of which one is a kind of control, too. */
+/** The codes of a region are posted under names of their own, one of which is also a kind of control. */
 const nameOf = (kind: string) => (kind === "region" ? kind : `${kind}Field`);
 const FIELDS: Fields = Object.fromEntries(
   Object.entries(CONTROLS).map(([name, control]) => [nameOf(name), { label: name, control, rule: anyText }]),
 );
 const UNKEPT = ["secretField", "certificateField"];
-/** What a browser posts: a region's three codes have names of their own. */
+/** The fields that a browser posts: the three codes of a region have names of their own. */
 const form = fc.record({
   ...Object.fromEntries(Object.keys(CONTROLS).map((kind) => [nameOf(kind), text])),
   region: region.map((codes) => codes.join(" ").trimEnd()),

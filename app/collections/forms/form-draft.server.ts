@@ -5,13 +5,14 @@ import { env } from "~/services/runtime/configuration/env.server";
 import type { AuthorizedPage } from "../authorized-page.server";
 import type { KeepDraft } from "~/pages/forms/ended-session-draft.server";
 
-/** Drafts are kept per tab, which is the page's path. */
+/** Drafts are stored per tab, identified by the page's path. */
 const tabOf = ({ pathname }: URL) => `tab:${pathname}` as const;
 const ownerOf = ({ url, session }: AuthorizedPage) => ({ accountId: session.accountId, form: tabOf(url) });
 
-/** Three codes of a region are one text wherever they are kept. */
+/** The three codes of a region are stored as one text. */
 const REGION_NAMES = ["province", "city", "area"] as const;
 
+/** Joins province, city and area codes with blanks; empty where all three are empty. */
 export function joinRegion(get: (name: string) => string): string {
   const codes = REGION_NAMES.map(get);
   return codes.some((code) => code !== "") ? codes.join(" ") : "";
@@ -22,13 +23,13 @@ export const dropFormDraft = (page: AuthorizedPage): Promise<void> => dropDraft(
 
 const isPutAside = ({ control: { kind } }: Fields[string]) => kind !== "secret" && kind !== "certificate";
 
-/** Puts a form aside without its secrets, and with the version of the record that it is about. */
+/** Saves a draft without secrets and certificates, with the version of the record that the form is about. */
 export function saveFormDraft(page: AuthorizedPage, fields: Fields, typed: Typed & { updated: string }) {
   const retained = Object.entries(typed).filter(([name]) => !fields[name] || isPutAside(fields[name]));
   return saveDraft(db, ownerOf(page), Object.fromEntries(retained));
 }
 
-/** The fields of a form as its draft has them. */
+/** The fields of a form with the values of its draft; secrets and certificates are left out. */
 export function typedInDraft(fields: Fields, draft: Draft): Typed {
   const get = (name: string) => draft.fields[name] ?? "";
   const names = Object.keys(fields).filter((name) => isPutAside(fields[name]!));
@@ -43,8 +44,9 @@ export function typedInDraft(fields: Fields, draft: Draft): Typed {
 const TYPING_INTENTS = ["save", "draft", "update"];
 
 /**
- * A form whose session has run out while it was typed waits for its owner to sign in again.
- * @param secrets names of fields that are kept nowhere
+ * Saves the form of an expired session as a draft until its owner signs in again, for
+ * `DRAFT_AFTER_SESSION_SECONDS`.
+ * @param secrets names of fields that are never stored
  */
 export const keepForm =
   (secrets: readonly string[] = []): KeepDraft =>

@@ -5,8 +5,8 @@ import type { AuthorizedPost } from "../authorized-page.server";
 import type { PostedForm } from "~/pages/forms/form.server";
 
 /**
- * Files that came with a form wait as uploads, so that no other mistake in it loses them; their fields hold the
- * paths from here on. A certificate is its text, whether it was pasted or came as a file.
+ * Stores the files of a form as uploads, so that an invalid field does not lose them; their fields then hold
+ * the paths. A certificate field holds the certificate's text, whether it was pasted or uploaded.
  */
 export async function takeFiles(
   { session }: AuthorizedPost,

@@ -1,12 +1,12 @@
 import { reply } from "~/pages/reply.server";
 import type { AuthorizedPage } from "../authorized-page.server";
 
-/** As much of a typed text as is looked for. */
+/** Maximum length of a searched text. */
 const TYPED_MAX = 100;
 
 /**
- * Which field of a page somebody is typing into: its combobox asks the page's own address what could be meant, so
- * that guard, permission and scope are the page's. Null for whoever opens the page.
+ * The lookup field that the user is typing into, and its text. The combobox requests matches from the page's
+ * own address, so that guard, permission and scope are the page's. Null for an ordinary request of the page.
  */
 export function lookupAsked({ url, context }: AuthorizedPage): { name: string; typed: string } | null {
   const name = url.searchParams.get("lookup");
@@ -14,6 +14,6 @@ export function lookupAsked({ url, context }: AuthorizedPage): { name: string; t
   return { name, typed: (url.searchParams.get(name) ?? "").trim().slice(0, TYPED_MAX) };
 }
 
-/** The answer in place of the page's data. */
+/** The response with the matches of a lookup, sent in place of the page's data. */
 export const matchesAnswer = (matches: readonly string[]): Response =>
   reply({ matches }, { headers: new Headers({ "Cache-Control": "private, no-store" }) });

@@ -5,7 +5,7 @@ import { showHistory } from "./list-history.server";
 
 const OF_HISTORY = /\/history(?:\/:entryId)?$/;
 
-/** The record whose history stands at an address: the page's own, or one of those below it. */
+/** The handlers of the record whose history an address names: the page's own, or one below it. */
 function recordAt({ collection, location: { page, below } }: CollectionPage) {
   const path = (below?.path ?? "").replace(OF_HISTORY, "");
   const { history, revert } = path === ":id" ? collection : (collection.records[path] ?? {});
@@ -13,10 +13,13 @@ function recordAt({ collection, location: { page, below } }: CollectionPage) {
   return { history, revert, revertPerms: revertPage?.perms };
 }
 
-/** What else than `:id` an address names is shown in the view of the page, which is not called as it. */
+/** The record's name as page name; empty for a page without `:id`, which is not named after its record. */
 const recordNameAt = ({ location }: CollectionPage, name: string) => (location.recordId === null ? "" : name);
 
-/** The history of a record; who may change the record may go back to an older version of it. */
+/**
+ * The history of a record. Users with the permission of the revert page can revert to an older version.
+ * @throws DomainError not-found for a record without a history
+ */
 export async function showHistoryAt(page: CollectionPage) {
   const { history, revertPerms } = recordAt(page);
   const record = await history?.(page);

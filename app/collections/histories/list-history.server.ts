@@ -5,17 +5,17 @@ import type { AuthorizedPage } from "../authorized-page.server";
 import { lastListAddressOf } from "../lists/list-viewer.server";
 
 export interface HistoryRecord extends HistoryFields {
-  /** As the audit log calls what the record is. */
+  /** The object type in the audit log. */
   readonly type: string;
   readonly id: number;
   readonly name: string;
-  /** The list that leads to it, where its address does not begin with it. */
+  /** The list that leads to the record, where the record's address does not begin with the list's. */
   readonly back?: string;
 }
 
 /**
- * The history of a record that has been found in scope; its address ends in `/{id}/history`, behind its list's.
- * @param revertPerms lets its holders go back to an older version, where the record has a page for that
+ * The history of a record that has been found in scope; its address is `/{id}/history` below its list.
+ * @param revertPerms permits reverting to an older version, where the record has a page for that
  */
 export async function showHistory(
   page: AuthorizedPage,

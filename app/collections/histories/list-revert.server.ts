@@ -15,19 +15,25 @@ import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import type { HistoryRecord } from "./list-history.server";
 import { idIn } from "../records/record-page.server";
 
-/** A record whose form can bring an older version back: every rule of the form has to hold for it. */
+/** A record whose form can restore an older version; every rule of the form applies to the older values. */
 export interface Revertible<F extends Fields> {
   readonly record: (page: AuthorizedPage) => Promise<HistoryRecord & { readonly ticked?: TickedField }>;
   readonly form: (page: AuthorizedPage, typed: Typed | null) => Promise<CollectionForm<F>>;
-  /** Fields that the history knows under other names, or as several; these make up one text, parted by blanks. */
+  /** Fields that the history stores under other names, or as several whose values are joined by blanks. */
   readonly parts?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that stay as they are: changes that the history tells of under these names are said, and not undone. */
+  /**
+   * Fields that keep their values, with their names in the history: changes of them are listed, and not
+   * reverted.
+   */
   readonly unchanged?: Readonly<Record<string, readonly string[]>>;
-  /** Long texts, of which the history tells the beginning alone: what they were, or null where nobody has kept it. */
+  /**
+   * Long texts, of which the history stores only the beginning: reads the older text, null where none is
+   * stored.
+   */
   readonly texts?: Readonly<Record<string, (page: AuthorizedPage) => Promise<string | null>>>;
-  /** What counts the edits themselves, which going back adds to. */
+  /** Counters of edits, which reverting increments as well. */
   readonly counts?: readonly string[];
-  /** What the record's own rules make of the older values, and what is worth knowing of that. */
+  /** Applies the record's own rules to the older values; the notes tell the user about the outcome. */
   readonly settle?: (page: AuthorizedPage, typed: Typed) => Promise<Settled>;
 }
 
@@ -36,12 +42,12 @@ interface Settled {
   readonly notes: readonly string[];
 }
 
-/** What no entry of a history has led to. */
+/** A value that no entry of a history contains. */
 const UNTOLD = "\u0000";
 
 const namesOf = <F extends Fields>({ parts = {} }: Revertible<F>, name: string) => parts[name] ?? [name];
 
-/** The form's values as the history names them. */
+/** The form's values under the names that the history uses. */
 function asInHistory<F extends Fields>(
   revertible: Revertible<F>,
   names: readonly string[],
@@ -57,7 +63,7 @@ function asInHistory<F extends Fields>(
   return Object.fromEntries(entries);
 }
 
-/** Of two versions side by side: the older value of a field, or the one of now. */
+/** Chooses between the older value of a field and the current one. */
 type Choose = (name: string, older: string, stored: string) => string;
 
 const canBeOlder = <F extends Fields>(
@@ -68,7 +74,7 @@ const canBeOlder = <F extends Fields>(
     (name) => !(name in unchanged) && !(name in texts) && fields[name]!.control.kind !== "secret",
   );
 
-/** What the long texts were; those that have changed and that nobody has kept are among the lost. */
+/** Reads the older long texts; those that have changed and are not stored are returned as missing. */
 async function olderTexts<F extends Fields>(page: AuthorizedPage, { texts = {} }: Revertible<F>) {
   const read = await Promise.all(
     Object.entries(texts).map(async ([name, readText]) => [name, await readText(page)] as const),
@@ -113,7 +119,7 @@ async function plan<F extends Fields>(page: AuthorizedPage, revertible: Revertib
 
 const historyOf = ({ url }: AuthorizedPage) => url.pathname.replace(/\/\d+$/, "");
 
-/** What going back to the version that an entry of the history has made would change. */
+/** The page of what reverting to the version of a history entry would change. */
 export async function showRevert<F extends Fields>(
   page: AuthorizedPage,
   revertible: Revertible<F>,
@@ -137,15 +143,15 @@ export async function showRevert<F extends Fields>(
   };
 }
 
-/** Sent from both versions side by side, where each field carries one of two values. */
+/** The choice of a form that shows both versions, where each field carries one of two values. */
 const chosenIn =
   ({ form }: AuthorizedPost): Choose =>
   (name, older, stored) =>
     form.get(name) === stored ? stored : older;
 
 /**
- * Goes back, as if somebody had typed the older values into the form; a rule that does not hold any more refuses.
- * Where somebody has changed the record since the page was shown, both versions are shown as for any other edit.
+ * Reverts the record by storing the older values through its form, whose rules can refuse them. Where the
+ * record has changed since the page was shown, the conflict is shown as for any other edit.
  */
 export async function answerRevert<F extends Fields>(
   post: AuthorizedPost,

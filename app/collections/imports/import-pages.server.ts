@@ -35,7 +35,7 @@ async function addressesOf(page: AuthorizedPage) {
   return { back: await lastListAddressOf(page, list), path: `${list}/import` };
 }
 
-/** What is said beside the file; the address may begin it. */
+/** The fields beside the file; the address can preset one that has choices. */
 async function fieldsAt(
   definition: ImportDefinition,
   { url }: AuthorizedPage,
@@ -48,7 +48,7 @@ async function fieldsAt(
   });
 }
 
-/** What a file has to look like, and where it is chosen. */
+/** The page on which a file is chosen: the columns it needs, hints and options. */
 export async function showImport(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportView> {
   const actor = actorWith(page, await viewerOf(page));
   return {
@@ -72,7 +72,7 @@ async function fieldsIn(
   return Object.fromEntries(fields.map(({ name }) => [name, form.get(name).trim()]));
 }
 
-/** Looks at a file and leads to what would become of it. */
+/** Validates an uploaded file, stores it as an import job and redirects to its plan. */
 export async function answerImport(definition: ImportDefinition, post: AuthorizedPost): Promise<Response> {
   const file = post.form.file("file");
   const isMissing = !file || file.bytes.length === 0;
@@ -91,14 +91,14 @@ export async function answerImport(definition: ImportDefinition, post: Authorize
   return redirect(`${listActor.list}/import/${planned.token}`, 303);
 }
 
-/** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */
+/** @throws DomainError not-found for an unknown or expired job, or one of another user */
 async function importJobAt(page: AuthorizedPage, token: string): Promise<ListJob> {
   const job = await findListJob(db, token, listActorOf(page));
   if (job?.action !== IMPORT_ACTION) throw new DomainError("not-found");
   return job;
 }
 
-/** How an import that is done can be taken back from its result. */
+/** The undo offer of a finished import; null where it cannot be undone. */
 async function undoOf(
   { findUndo }: ImportDefinition,
   page: AuthorizedPage,
@@ -111,7 +111,7 @@ async function undoOf(
   return undo && { ...undo, key, submission: randomToken() };
 }
 
-/** What would become of a file, how far a job has come with it, or what became of it. */
+/** The plan of an import, its progress, or its result. */
 export async function showPlan(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportPlanView> {
   const token = page.params["token"] ?? "";
   const job = await importJobAt(page, token);
@@ -125,8 +125,8 @@ export async function showPlan(definition: ImportDefinition, page: AuthorizedPag
 }
 
 /**
- * Imports a file that has been looked at: few rows at once, many by a job. With broken rows in it only what the
- * person has chosen: nothing, or the others; nothing where rows lean on each other.
+ * Confirms an import job: few rows are imported at once, many by a background job. With invalid rows the user
+ * has to choose to skip them; nothing is imported where the rows depend on each other.
  */
 export async function answerPlan(post: AuthorizedPost, find: FindCollection): Promise<Response> {
   const token = post.params["token"] ?? "";
@@ -145,7 +145,7 @@ export async function answerPlan(post: AuthorizedPost, find: FindCollection): Pr
   return redirect(resultPath, 303);
 }
 
-/** The template, or the broken rows of a file. */
+/** Sends the template, or the invalid rows of a file. */
 export async function sendImportFile(definition: ImportDefinition, post: AuthorizedPost): Promise<Response> {
   const token = post.form.get("plan");
   const [, slug = ""] = listAddressOf(post).split("/");

@@ -5,15 +5,15 @@ import { answerImport, answerPlan, sendImportFile, showImport, showPlan } from "
 
 interface Found {
   readonly definition: ImportDefinition;
-  /** What the page calls the record whose rows they are. */
+  /** The name of the record that the rows belong to. */
   readonly record: { readonly recordName?: string };
 }
 
-/** Titles say whose rows they are. */
+/** The title with the name of the record that the rows belong to. */
 const titled = ({ recordName }: Found["record"], title: string): string =>
   recordName === undefined ? title : `${title} - ${recordName}`;
 
-/** @throws DomainError not-found for a list that takes no rows, and for whose rows are out of scope */
+/** @throws DomainError not-found for a list without an import, or rows out of scope */
 async function importOf(page: CollectionPage): Promise<Found> {
   const { collection, location } = page;
   const definition = collection.import?.(Number(location.id ?? 0));

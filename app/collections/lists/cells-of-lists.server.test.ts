@@ -25,7 +25,7 @@ beforeAll(async () => {
   lists = await fillForLists();
 }, 120_000);
 
-/** Every cell of a list as files have it. */
+/** All cells of a list as exports have them. */
 async function cellsOf<Row extends { readonly id: number }>(list: ListDefinition<Row>, asked: Viewer) {
   const query = readListQuery(await shapeOf(list, asked), new URLSearchParams(unfiltered(list.filters)));
   const cells: (readonly string[])[] = [];
@@ -34,7 +34,10 @@ async function cellsOf<Row extends { readonly id: number }>(list: ListDefinition
   return cells;
 }
 
-/** Columns of numbers that count no rows of another list: of the row itself, its parts, and what it has met. */
+/**
+ * Columns of numbers that are not counts of rows of another list: they belong to the row itself or to its
+ * parts.
+ */
 const COUNTED_THERE: readonly string[] = [
   "applicant-manage cardCount",
   "channel-detail size",

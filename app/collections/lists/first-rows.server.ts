@@ -9,7 +9,7 @@ import { viewerOf } from "./list-viewer.server";
 
 const ROWS = 10;
 
-/** The first rows of a list, and the way to all of them. */
+/** The first ten rows of a list, with a link to all of them. */
 export async function firstRows<Row extends { readonly id: number }>(
   page: AuthorizedPage,
   list: ListDefinition<Row>,

@@ -7,7 +7,7 @@ import type { ConfirmView } from "~/services/collections/lists/jobs/job-views.ty
 import type { AuthorizedPost } from "../authorized-page.server";
 import { actorWith, viewerOf } from "./list-viewer.server";
 
-/** What the confirm page asks for besides the reason. */
+/** The additional input of the confirm page, besides the reason; null for an action without one. */
 export async function inputView({ input }: BulkAction, actor: Actor): Promise<ConfirmView["input"]> {
   if (!input) return null;
   const { label, kind, hint, isOptional = false } = input;
@@ -21,7 +21,10 @@ async function readInput(input: BulkInput, actor: Actor, typed: string): Promise
   return input.read(actor, typed);
 }
 
-/** What the person says on the confirm page; an answer where it cannot be meant, or other proposals are asked for. */
+/**
+ * Reads reason and input of the confirm page; a response where one is invalid or other proposals are
+ * requested.
+ */
 export async function readBulkInput(
   post: AuthorizedPost,
   { reason: need, input }: BulkAction,

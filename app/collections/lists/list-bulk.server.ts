@@ -40,7 +40,7 @@ import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
 
 type Identified = { readonly id: number };
 
-/** At once, whoever asks. */
+/** Maximum number of rows of one bulk action. */
 const BULK_ROWS = 10_000;
 const NAMES_SHOWN = 10;
 
@@ -51,7 +51,7 @@ function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: strin
   return action;
 }
 
-/** @returns null where it cannot be said what matches */
+/** @returns null where a filter's lookup cannot be resolved */
 async function matchingIds<Row extends Identified>(
   list: ListDefinition<Row>,
   post: AuthorizedPost,
@@ -68,7 +68,7 @@ async function matchingIds<Row extends Identified>(
 }
 
 /**
- * Keeps what has been ticked, or all that matches, for the page that says what will happen.
+ * Stores the ticked rows, or all matching ones, as a list job and redirects to its confirm page.
  * @throws DomainError not-found when one ticked row is out of scope
  */
 export async function chooseRows<Row extends Identified>(
@@ -95,7 +95,7 @@ interface FoundJob {
   readonly resultPath: string;
 }
 
-/** @throws DomainError not-found for a job that is over or somebody else's */
+/** @throws DomainError not-found for an unknown or expired job, or one of another user */
 export async function jobAt<Row extends Identified>(
   list: ListDefinition<Row>,
   page: AuthorizedPage,
@@ -140,7 +140,9 @@ async function viewOf<Row extends Identified>(
   };
 }
 
-/** What will happen, in words and numbers; what has been confirmed leads to its result. */
+/**
+ * The confirm page of a job: names, consequences and refused rows. A confirmed job redirects to its result.
+ */
 export async function showConfirm<Row extends Identified>(
   list: ListDefinition<Row>,
   page: AuthorizedPage,
@@ -156,7 +158,10 @@ export async function showConfirm<Row extends Identified>(
   return viewOf(list, { page, action, job });
 }
 
-/** Does it: few rows at once, many by a job. Sent twice, it is done once and leads to the same result. */
+/**
+ * Confirms a job: few rows are processed at once, many by a background job. A resubmission leads to the same
+ * result.
+ */
 export async function answerConfirm<Row extends Identified>(
   list: ListDefinition<Row>,
   post: AuthorizedPost,
@@ -173,7 +178,9 @@ export async function answerConfirm<Row extends Identified>(
   return leadOn(list, post, action);
 }
 
-/** What is done leads back to the list, which says so and can take it back; what goes on has a page of its own. */
+/**
+ * Redirects to the list with a notice and an undo offer once the job is done, else to the job's result page.
+ */
 async function leadOn<Row extends Identified>(
   list: ListDefinition<Row>,
   post: AuthorizedPost,
@@ -195,7 +202,7 @@ async function leadOn<Row extends Identified>(
   return redirect(backOf(job), { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
 }
 
-/** Takes back what was done, once and in time. */
+/** Undoes a finished job once, and only before the undo's deadline. */
 export async function answerResult<Row extends Identified>(
   list: ListDefinition<Row>,
   post: AuthorizedPost,
@@ -205,11 +212,11 @@ export async function answerResult<Row extends Identified>(
   if (!action.undo || undoUntil(job) === null || !(await takeUndo(job)))
     return post.form.refuse({ summary: LISTS_TEXT.undoTooLate });
   const notUndone = await undoRows(job, action, actorWith(post, await viewerOf(post)));
-  // What could not be taken back is told row by row.
+  // Rows that could not be undone are listed on the result page.
   return notUndone.length > 0 ? redirect(resultPath, 303) : leave(backOf(job), UNDONE);
 }
 
-/** Names of rows for what became of them; who has left the scope has none. */
+/** Names of rows by id; a row that is no longer in scope gets the text for a missing one. */
 export async function namesOf<Row extends Identified>(
   list: ListDefinition<Row>,
   ids: readonly number[],

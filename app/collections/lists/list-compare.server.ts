@@ -13,7 +13,7 @@ type Identified = { readonly id: number };
 
 const PAIR = /^([1-9]\d{0,14}),([1-9]\d{0,14})$/;
 
-/** The two rows that were ticked, on a page of their own. */
+/** Redirects to the comparison of the two ticked rows. */
 export function openComparison(post: AuthorizedPost): Response {
   const ids = postedIds(post);
   return ids.length === 2
@@ -22,8 +22,8 @@ export function openComparison(post: AuthorizedPost): Response {
 }
 
 /**
- * Every column of two rows, and where they differ.
- * @throws DomainError not-found for an address that names no two rows in scope
+ * All columns of two rows, with whether their texts are the same.
+ * @throws DomainError not-found for an address that does not name two rows in scope
  */
 export async function compareRows<Row extends Identified>(
   list: ListDefinition<Row>,

@@ -54,7 +54,7 @@ interface Sheet {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** As many rows as a workbook of another shape is made of. */
+/** Maximum number of rows of an export with columns of its own. */
 const SHAPED_ROWS = 10_000;
 
 async function chosenRows<Row extends Identified>(
@@ -103,7 +103,10 @@ const record = (post: AuthorizedPost, list: string, detail: { format: string; ro
     detail,
   });
 
-/** A job writes the file; its page says how far it is, and a message when it is there. */
+/**
+ * Creates an export job, records the export and redirects to the job's page; a message is sent when the file
+ * exists.
+ */
 async function beginExport(
   post: AuthorizedPost,
   list: Pick<ListDefinition<Identified>, "slug" | "preserved">,
@@ -122,7 +125,7 @@ async function beginExport(
   return redirect(resultPath, 303);
 }
 
-/** What is wrong with what somebody wants to take along: a filter that cannot be meant, or no row at all. */
+/** Why rows cannot be exported: a filter that cannot be resolved, or no row at all. Null where they can. */
 function findExportRefusal(
   post: AuthorizedPost,
   query: Exported["query"],
@@ -133,8 +136,8 @@ function findExportRefusal(
 }
 
 /**
- * Rows of a list as a file, as they come from the database; that they were taken along is recorded first. Many rows
- * are a job's, whose file is asked for here too.
+ * Exports rows of a list as a stream from the database; the export is recorded in the audit log first. Many
+ * rows are exported by a job, whose file is requested here too.
  * @throws DomainError not-found when one ticked row is out of scope
  */
 export async function exportList<Row extends Identified>(
@@ -161,8 +164,8 @@ export async function exportList<Row extends Identified>(
 }
 
 /**
- * The wanted rows as a workbook of another shape than the list's; that they were taken along is recorded first.
- * @param make null for more than a workbook should hold
+ * Exports the requested rows as a workbook with columns of its own; the export is recorded before it is sent.
+ * @param make returns null where the workbook would have too many rows
  * @throws DomainError not-found when one ticked row is out of scope
  */
 export async function exportShaped<Row extends Identified>(

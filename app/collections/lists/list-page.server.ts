@@ -31,7 +31,7 @@ function titleOf(path: string): string {
   return location.page.title;
 }
 
-/** What a filter offers for what is being typed. @throws DomainError not-found for no such filter */
+/** Answers a lookup filter with its matches. @throws DomainError not-found for an unknown filter */
 async function matchesOf<Row extends Identified>(
   { filters }: ListDefinition<Row>,
   { name, typed }: { name: string; typed: string },
@@ -44,7 +44,7 @@ async function matchesOf<Row extends Identified>(
   return matchesAnswer((await filter.suggest(typed, viewer)).map(({ text }) => text));
 }
 
-/** A list as its address asks for it; the bare address begins with the person's own view, if there is one. */
+/** The view of a list; the bare address redirects to the user's default view, if there is one. */
 export async function showList<Row extends Identified>(
   list: ListDefinition<Row>,
   page: AuthorizedPage,
@@ -99,14 +99,14 @@ async function changeColumnPreferences<Row extends Identified>(
   return leadBack(post, LISTS_TEXT.lookSaved);
 }
 
-/** How high rows are in every list. */
+/** Saves the row height of all lists. */
 async function changeDensity(post: AuthorizedPost) {
   const density = post.form.intent === "density:dense" ? "dense" : "normal";
   await saveSettings(post.session.accountId, { density });
   return leadBack(post, null);
 }
 
-/** What the forms of a list post: column preferences, the person's views of it, and what is to be done with its rows. */
+/** Handles the forms of a list: column preferences, views, density, bulk actions and comparison. */
 export function answerList<Row extends Identified>(
   list: ListDefinition<Row>,
   post: AuthorizedPost,

@@ -25,7 +25,7 @@ function titleOf<Row extends Identified>(list: ListDefinition<Row>, { action }: 
   return `${actionOf(list, action)?.title ?? ""}${list.object}`;
 }
 
-/** What became of each row, how far a job is, or where the file of an export is. */
+/** The result of a job: failed rows, progress, or the download of an export. An unconfirmed job redirects. */
 export async function showResult<Row extends Identified>(
   list: ListDefinition<Row>,
   page: AuthorizedPage,
@@ -52,7 +52,7 @@ export async function showResult<Row extends Identified>(
   };
 }
 
-/** The file that a job has written, for whoever began it. @throws DomainError not-found */
+/** Sends the file of a finished export job to the account that created it. @throws DomainError not-found */
 export async function sendExport<Row extends Identified>(
   list: ListDefinition<Row>,
   post: AuthorizedPost,

@@ -12,7 +12,7 @@ import { showResult } from "./list-result.server";
 
 const isRecycleView = ({ below }: PageLocation) => below?.path === "recycle";
 
-/** The short forms of the page at hand. */
+/** The short forms of the current page. */
 const shortFormsOf = ({ page, id }: Pick<PageLocation, "page" | "id">): ShortForm[] =>
   page.below
     .filter(({ isShort }) => isShort)
@@ -21,7 +21,7 @@ const shortFormsOf = ({ page, id }: Pick<PageLocation, "page" | "id">): ShortFor
       route: routeOf({ page, address: `${page.slug}/${path}` }),
     }));
 
-/** The list that an address names. @throws DomainError not-found */
+/** The list of an address. @throws DomainError not-found */
 async function listAt(page: CollectionPage): Promise<FoundList> {
   const { collection, location } = page;
   if (collection.choose) return collection.choose(page);
@@ -65,11 +65,11 @@ export async function showResultAt(page: CollectionPage) {
 export const answerResultAt = async (post: CollectionPost) =>
   (await listAt(post)).list.use((list) => answerResult(list, post));
 
-/** Rows as a file. */
+/** Exports rows of a list as a file. */
 export const exportListAt = async (post: CollectionPost) =>
   post.collection.export?.(post) ?? (await listAt(post)).list.use((list) => exportList(list, post));
 
-/** Two rows side by side. */
+/** Compares two rows of a list. */
 export const compareAt = async (page: CollectionPage) =>
   page.collection.compare?.(page) ?? (await listAt(page)).list.use((list) => compareRows(list, page));
 

@@ -10,7 +10,7 @@ import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { findLastListAddress } from "~/services/identity/preferences/visits.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 
-/** For whom the page is shown, with the scope of this request. */
+/** The viewer of a page, with the scope of this request. */
 export async function viewerOf({
   session,
   rights,
@@ -27,6 +27,9 @@ export async function viewerOf({
   };
 }
 
+/**
+ * The actor of a page; where the viewer's scope is an organisation, its audit source names that organisation.
+ */
 export const actorWith = ({ session, rights, source }: AuthorizedPage, { scope }: Viewer): Actor => ({
   scope,
   rights,
@@ -36,12 +39,12 @@ export const actorWith = ({ session, rights, source }: AuthorizedPage, { scope }
   source: "organizationId" in scope ? { ...source, organizationId: scope.organizationId } : source,
 });
 
-/** Parameters of a list's page that say whose rows it shows. */
+/** Query parameters of a list's page that state whose rows it shows. */
 interface ListAddressOptions {
   readonly preserved?: readonly string[];
 }
 
-/** The list's own address: what is done with its rows stands below its path. */
+/** The list's own address, without the path of an action on its rows. */
 export function listAddressOf({ url }: AuthorizedPage, { preserved = [] }: ListAddressOptions = {}): string {
   const path = url.pathname.replace(
     /\/(?:(?:confirm|result)\/[^/]+|import(?:\/[^/]+)?|export|recycle|compare)$/,
@@ -54,28 +57,29 @@ export function listAddressOf({ url }: AuthorizedPage, { preserved = [] }: ListA
   return own.length === 0 ? path : `${path}?${new URLSearchParams(own).toString()}`;
 }
 
-/** The address from which rows are chosen, with its filters: giving up, and being done, leads back to it. */
+/** The address, with its filters, at which rows were chosen: cancelling and finishing lead back to it. */
 export const returnAddressOf = ({ url: { pathname, search } }: AuthorizedPage): string =>
   pathname.replace(/\/export$/, "") + search;
 
-/** The list's own address, with the filters that the person has left it with. */
+/** The list's own address with the filters that the user last applied. */
 export const lastListAddressOf = (page: AuthorizedPage, list: string): Promise<string> =>
   findLastListAddress(page.session.accountId, list);
 
-/** An address below a list's own. */
+/** An address below a list's own; the query stays at its end. */
 export function belowList(address: string, subpath: string): string {
   const [path = "", query] = address.split("?");
   return `${path}/${subpath}${query === undefined ? "" : `?${query}`}`;
 }
 
+/** The account, role version and list that own a list job. */
 export function listActorOf(page: AuthorizedPage, list: ListAddressOptions = {}): ListActor {
   const { accountId, activeRoleVersionId } = page.session;
   return { accountId, roleVersionId: activeRoleVersionId ?? 0, list: listAddressOf(page, list) };
 }
 
 /**
- * The ticked rows, or the one whose own button was pressed.
- * @throws DomainError not-found for what is no id
+ * The ids of the ticked rows without repetition, or of the row whose own button was pressed.
+ * @throws DomainError not-found for a text that is not an id
  */
 export function postedIds({ form: { ids } }: AuthorizedPost, own?: string): number[] {
   const numbers = (own === undefined ? ids : [own]).map((id) =>

@@ -20,7 +20,7 @@ import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { hasSidebar, leadBack, ownerOf } from "./list-owner.server";
 import { viewerOf } from "./list-viewer.server";
 
-/** The person's views of a list, and those that are shared with their roles of the moment. */
+/** The user's own views of a list, and those shared with roles that the user currently holds. */
 export const viewsOf = (page: AuthorizedPage, list: string): Promise<Views> =>
   listViews(db, ownerOf(page, list), async () => {
     const { accountId, activeRoleVersionId } = page.session;
@@ -31,14 +31,16 @@ export const viewsOf = (page: AuthorizedPage, list: string): Promise<Views> =>
     return new Set(assigned.map(({ id }) => id));
   });
 
-/** Roles that whoever may change roles can share a view with. */
+/** The roles that a view can be shared with; none without the permission to edit roles. */
 export async function roleChoices(page: AuthorizedPage, scope: Scope): Promise<Option[]> {
   if (!page.may("role:edit")) return [];
   const rows = await shareableRoles(scope, page.session.activeRoleVersionId ?? 0).execute();
   return rows.map(({ id, name }) => ({ value: String(id), text: name }));
 }
 
-/** Whom a view is to be shared with, as the form says. @throws DomainError not-found for a role that is not offered */
+/**
+ * The role that a view is to be shared with, null for none. @throws DomainError not-found for one not offered
+ */
 async function roleIn(post: AuthorizedPost): Promise<number | null> {
   const asked = post.form.get("viewRole");
   if (asked === "") return null;
@@ -47,13 +49,13 @@ async function roleIn(post: AuthorizedPost): Promise<number | null> {
   return Number(asked);
 }
 
-/** Filters, sort, size and columns: a view begins at its first page. */
+/** The stored query of a view: filters, sort, size and columns, without the position in the list. */
 function stateOf({ searchParams }: URL): string {
   const passing = ["page", "after", "before", "index"];
   return new URLSearchParams([...searchParams].filter(([name]) => !passing.includes(name))).toString();
 }
 
-/** A view in the sidebar goes with what its owner does to it. */
+/** Updates or removes the sidebar's pin of a view. */
 function repin(post: AuthorizedPost, name: string, pin: (before: ListPin | undefined) => ListPin | null) {
   const { pathname: path } = post.url;
   const isIt = (each: ListPin) => each.path === path && each.name === name;
@@ -86,7 +88,7 @@ async function changeView(post: AuthorizedPost, owner: Owner, verb: string, id: 
   else if (verb !== "default") await repin(post, name, () => null);
 }
 
-/** Keeps a view, chooses the one that the list begins with, puts one into the sidebar, or gives it up. */
+/** Saves a view, chooses the default one, pins one to the sidebar, unpins or deletes it. */
 export async function changeViews(list: string, post: AuthorizedPost): Promise<Response> {
   const owner = ownerOf(post, list);
   const [, verb = "", text = ""] = post.form.intent.split(":");

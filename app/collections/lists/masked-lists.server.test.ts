@@ -36,7 +36,10 @@ async function idsFor<Row extends Identified>(list: ListDefinition<Row>, search:
   return (await findIds(db, rows, { limit: ROWS })).map(({ id }) => id);
 }
 
-/** Parts of a value that masks hide in part: all beginnings and ends that are longer than what is shown. */
+/**
+ * Terms that overlap the hidden part of a value: all beginnings and ends that are longer than the visible
+ * ones.
+ */
 function hiddenParts(hidden: string): string[] {
   const phone = PHONE_HEAD + hidden + PHONE_TAIL;
   const mail = MAIL_HEAD + hidden + MAIL_TAIL;
@@ -52,7 +55,7 @@ function hiddenParts(hidden: string): string[] {
 const TERMS = inTurn([...new Set(["0001", "9998"].flatMap(hiddenParts))], 6);
 const TEXTS = ["equals", "prefix", "contains", "lookup"];
 
-/** Everything that a list answers to searches for hidden parts and to its orders. */
+/** All answers of a list to searches for hidden parts, and its orders. */
 async function answersOf<Row extends Identified>(list: ListDefinition<Row>, asked: Viewer) {
   const answers: Record<string, unknown> = {};
   for (const filter of list.filters.filter(({ kind }) => TEXTS.includes(kind)))
@@ -96,7 +99,7 @@ describe("every list of the product", () => {
     const differing = Object.keys(falling).filter(
       (name) => JSON.stringify(falling[name]) !== JSON.stringify(revealed[name]),
     );
-    // Viewers who see the values in full get different answers to the same questions.
+    // Viewers who see the values in full get different answers to the same queries.
     expect(new Set(differing.map((name) => name.split(/[? ]/)[0]))).toEqual(
       new Set(["account-list", "audit-log", "distribution", "login-log", "notify-log", "online-session"]),
     );

@@ -21,7 +21,7 @@ const LISTS = [
   ...FURTHER_LISTS,
 ];
 
-/** The steps that have no way back, by their codes, and why. */
+/** The bulk actions without an undo, by their codes, with the reason. */
 const NOT_UNDOABLE: Readonly<Record<string, string>> = {
   "assign-role": "who had the role before is not kept",
   delete: "a draft that is deleted is gone",
@@ -45,7 +45,7 @@ const NOT_UNDOABLE: Readonly<Record<string, string>> = {
 
 it("a step of rows can be taken back, or it is told here why not", () => {
   const actions = LISTS.flatMap((address) => listAt(collections.findCollection, address)?.bulk ?? []);
-  // Taking, freezing, archiving, enabling and publishing are among those that can.
+  // Taking, freezing, archiving, enabling and publishing are among the actions that have an undo.
   expect(actions.filter(({ undo }) => undo).length).toBeGreaterThan(30);
   const none = new Set(actions.filter(({ undo }) => !undo).map(({ code }) => code));
   expect([...none].sort()).toEqual(Object.keys(NOT_UNDOABLE).sort());

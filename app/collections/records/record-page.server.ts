@@ -17,14 +17,14 @@ import { lastListAddressOf } from "../lists/list-viewer.server";
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** The number of a record as an address has it. @throws DomainError not-found for anything else */
+/** The id of a record in an address. @throws DomainError not-found for anything else */
 export function idIn({ params }: Pick<AuthorizedPage, "params">, name: string): number {
   const text = params[name] ?? "";
   if (!ID.test(text)) throw new DomainError("not-found");
   return Number(text);
 }
 
-/** The record that a new one begins as a copy of, as its address says: `/new?from=7`. */
+/** The id of the record that a new one is copied from (`/new?from=7`); null for none. */
 export function sourceIn({ url }: Pick<AuthorizedPage, "url">): number | null {
   const text = url.searchParams.get("from") ?? "";
   return ID.test(text) ? Number(text) : null;
@@ -37,7 +37,7 @@ interface Stamps {
   readonly updated_by: string;
 }
 
-/** What details of every record end with. */
+/** The details that every record ends with: when and by whom it was created and updated. */
 export const stampDetails = (row: Stamps): RecordView["details"] => [
   { label: FORM_TEXT.createdAt, ...momentOf(row.created_at, now()) },
   { label: FORM_TEXT.createdBy, text: row.created_by },
@@ -45,7 +45,7 @@ export const stampDetails = (row: Stamps): RecordView["details"] => [
   { label: FORM_TEXT.updatedBy, text: row.updated_by },
 ];
 
-/** The steps that are offered, and the one of them that the address asks for. */
+/** The record's actions, and the one that the address asks to confirm (`?do=`). */
 export function movesAt(
   { url }: Pick<AuthorizedPage, "url">,
   moves: readonly Omit<RecordMove, "submission">[],
@@ -57,7 +57,7 @@ export function movesAt(
   };
 }
 
-/** The answer to a post that shows something once instead of leading on. */
+/** Answers a post by showing something once instead of redirecting. */
 const showOnce = ({ form }: AuthorizedPost, once: ShownOnce): Response =>
   form.refuse({ status: 200, more: { once } });
 
@@ -65,20 +65,20 @@ interface Success {
   readonly ok: true;
   readonly once?: ShownOnce;
   readonly text?: string;
-  /** Of a step that was done and has found something bad. */
+  /** Set where the action was done and has found something bad. */
   readonly kind?: "error";
 }
 
 type Moved = Success | Refused;
 
 /**
- * The list, as it was left, in which the step that the address asks for was chosen; null for a step of the record's
- * own page, and for what is no list of the same noun.
+ * The list, with the filters of its last visit, in which an action of the address was chosen. Null for an
+ * action of the record's own page, and for an address that is not a list of the same table row.
  */
 export async function chosenIn(page: AuthorizedPage): Promise<string | null> {
   const named = page.url.searchParams.get(CHOSEN_IN) ?? "";
   if (!named.startsWith("/") || !URL.canParse(named, page.url)) return null;
-  // Taken apart and put together: what is left is an address of this site that a header can hold.
+  // Rebuilt from its parsed parts, so that it is an address of this site that a header can hold.
   const { origin, pathname, search, searchParams } = new URL(named, page.url);
   const list = findPage(pathname)?.page;
   if (origin !== page.url.origin || list === undefined || list !== findPage(page.url.pathname)?.page)
@@ -91,7 +91,7 @@ export async function chosenIn(page: AuthorizedPage): Promise<string | null> {
     : pathname + search;
 }
 
-/** A step that takes another one back; `at` where it is another record's, `reason` where one has to be given. */
+/** The action that undoes another one; `at` where it is another record's, `reason` where one is required. */
 interface StepBack {
   readonly intent: string;
   readonly at?: string;
@@ -102,11 +102,11 @@ interface Done {
   readonly to: string;
   readonly text: string;
   readonly kind?: Flash["kind"];
-  /** By the steps that can be taken back, the steps that do so. */
+  /** By the intents that can be undone, the intents that undo them. */
   readonly back?: Readonly<Record<string, string | StepBack | undefined>>;
 }
 
-/** The way back that the notice of a step offers; what is taken back itself has none. */
+/** The undo offer in the notice of an action; undefined where the action cannot be undone. */
 function undoOf(post: AuthorizedPost, { back = {} }: Done): Flash["result"] {
   const step = Object.hasOwn(back, post.form.intent) ? back[post.form.intent]! : undefined;
   if (step === undefined) return undefined;
@@ -130,7 +130,7 @@ async function leadOn(post: AuthorizedPost, done: Done): Promise<Response> {
   return redirect(to, { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
 }
 
-/** Does a step and leads on, or shows the record with what stands in the way. */
+/** Performs an action and redirects, or shows the record again with the refusal. */
 export async function answerMove(
   post: AuthorizedPost,
   done: Done,

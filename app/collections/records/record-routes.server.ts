@@ -15,7 +15,7 @@ export async function showRecordAt(page: CollectionPage) {
   return { ...view, ...(listHref === null ? {} : { listHref }), trail: await trailAt(page) };
 }
 
-/** @throws DomainError not-found where a record has no steps */
+/** @throws DomainError not-found where a record has no actions */
 export async function answerRecordAt(post: CollectionPost): Promise<Response> {
   const answer = recordAt(post).post;
   if (!answer) throw new DomainError("not-found");

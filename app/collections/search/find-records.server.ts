@@ -13,17 +13,17 @@ import type { Collection } from "../define-collection.server";
 
 type Identified = { readonly id: number };
 
-/** One letter is the beginning of too many names. */
+/** One letter matches the beginning of too many names. */
 const TYPED_MIN = 2;
 
-/** Ids that one filter finds, in the list's own order. */
+/** Ids that one filter matches, in the list's own order. */
 async function idsBy<Row extends Identified>(
   list: ListDefinition<Row>,
   found: { readonly code: string; readonly typed: string },
   viewer: Viewer,
 ): Promise<number[]> {
   const isExact = list.filters.some(({ code, kind }) => code === found.code && kind === "equals");
-  // A whole number names one record, whatever state it is in.
+  // A whole number matches one record in any state.
   const initial = list.filters.flatMap(({ code, initial: values }) =>
     values && !isExact ? [[code, values] as const] : [],
   );
@@ -36,7 +36,7 @@ async function idsBy<Row extends Identified>(
   return rows.map(({ id }) => id);
 }
 
-/** The record's own page: the first cell that leads below its list. */
+/** The record's own page: the first cell that links below its list; null where none does. */
 function hrefOf<Row>(
   { columns, slug }: Pick<ListDefinition<Row & Identified>, "columns" | "slug">,
   row: Row & Identified,
@@ -49,13 +49,16 @@ function hrefOf<Row>(
   return null;
 }
 
-/** What the list shows as the record's number; empty where it has none. */
+/** The text of the list's `code` column; empty where it has none. */
 function numberOf<Row extends Identified>(list: ListDefinition<Row>, row: Row, viewer: Viewer): string {
   const cell = list.columns.find(({ code }) => code === "code")?.cell(row, viewer) ?? "";
   return typeof cell === "string" ? cell : cell.text;
 }
 
-/** The list itself in place of its records, where the viewer has searched for too many whole masked values. */
+/**
+ * A result that links to the list instead of its records, where the viewer has searched for too many whole
+ * masked values; null otherwise.
+ */
 async function refusedSearch<Row>(
   { filters, foundBy = [], slug }: Pick<ListDefinition<Row & Identified>, "filters" | "foundBy" | "slug">,
   { title, typed }: { title: string; typed: string },
@@ -91,7 +94,10 @@ async function recordsOf<Row extends Identified>(
   });
 }
 
-/** Records whose number or name fits what was typed, of every list that the person may open, within scope. */
+/**
+ * Finds records whose number or name matches the typed text, in every list that the user may open, within
+ * scope.
+ */
 export async function findRecords(
   collections: readonly Collection[],
   { rights, viewer }: { readonly rights: Rights; readonly viewer: Viewer },

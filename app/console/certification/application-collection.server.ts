@@ -7,7 +7,10 @@ import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { viewStatistics } from "./review-statistics.server";
 
-/** Applications for certification (docs/console.md, 8.1); the page of one has a route of its own. */
+/**
+ * The applications for certification (docs/console.md, 8.1); the page of one application has a route of its
+ * own.
+ */
 export const applications = defineCollection(reviewPage, {
   list: () => plain(queueList),
   records: { statistics: { view: viewStatistics } },

@@ -25,14 +25,19 @@ import { readDecision } from "./decision-form.server";
 const LIST = "/certification-review";
 const CONFLICT = 409;
 
-/** An application beside its papers; its holder has half an hour more with each opening. */
+/**
+ * An application beside its papers. Reading it renews the lock of the reviewer who holds it by half an hour.
+ */
 export async function viewApplication(page: AuthorizedPage): Promise<ApplicationReview> {
   const id = idIn(page, "id");
   await renewHold(page.session.accountId, id);
   return readApplication(await viewerOf(page), id);
 }
 
-/** What has become of it meanwhile, for whoever comes too late. */
+/**
+ * The present state of an application that was withdrawn or decided in the meantime, for the conflict
+ * message.
+ */
 async function describeCurrentState(post: AuthorizedPost, id: number): Promise<string> {
   const { scope } = await viewerOf(post);
   const row = await findReviewed(db, scope, id).catch((error: unknown) => {
@@ -42,7 +47,10 @@ async function describeCurrentState(post: AuthorizedPost, id: number): Promise<s
   return row === null ? REVIEW_TEXT.takenBack : REVIEW_TEXT.decidedBy(row.reviewed_by);
 }
 
-/** Which field an outcome is told beside; the others are conflicts with somebody else. */
+/**
+ * Maps a refusal to its field or to the summary; an application that another reviewer changed is a conflict
+ * (409).
+ */
 async function refuse(post: AuthorizedPost, id: number, outcome: Extract<Reviewed, { ok: false }>) {
   const { reason, text, field } = outcome;
   if (reason === "missing") throw new DomainError("not-found");
@@ -55,14 +63,16 @@ async function refuse(post: AuthorizedPost, id: number, outcome: Extract<Reviewe
 }
 
 async function decide(post: AuthorizedPost, id: number): Promise<Response> {
-  // Applications are the platform's: a role elsewhere that permits it decides nothing.
+  // Applications belong to the platform: a role of another organisation that permits the decision is not
+  // enough.
   if ((await viewerOf(post)).scope.kind !== "all") throw new DomainError("not-found");
   const decided = readDecision(post.form);
   if ("problems" in decided) return post.form.refuse({ fields: decided.problems });
   const { verdict, opinion, remarks, admission } = decided.value;
   const { source, accountId, who } = await actorOf(post);
   const review = verdict === "approve" ? approve : reject;
-  // Without a form that was shown to its holder there is no version that was read.
+  // A form without the version of the application was not shown to the reviewer who holds it: no version is
+  // expected.
   const read = post.form.get("updated") === "" ? {} : { expectedVersion: expectedVersionIn(post.form) };
   const details = { ...read, remarks, admission };
   const outcome = await review(id, opinion, { source, accountId, who }, details);
@@ -75,7 +85,7 @@ async function step(post: AuthorizedPost, outcome: Outcome, text: string): Promi
   return leave(post.url.pathname, text);
 }
 
-/** Takes an application, gives it back, or decides it. */
+/** Takes an application, releases it, or decides it. */
 export async function postApplication(post: AuthorizedPost): Promise<Response> {
   const id = idIn(post, "id");
   switch (post.form.intent) {

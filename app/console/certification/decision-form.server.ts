@@ -38,7 +38,7 @@ function readRemarks(form: PostedForm): { remarks: Remarks; problems: Problems }
   return { remarks, problems };
 }
 
-/** A phrase that was chosen stands before what was typed. */
+/** The chosen phrase, followed by the typed text on a line of its own. */
 function readOpinion(form: PostedForm): string {
   const phrase = Object.entries(TEXT.phrases).find(([key]) => key === form.get("phrase"))?.[1] ?? "";
   return [phrase, form.get("opinion")].filter((part) => part.trim() !== "").join("\n");
@@ -50,7 +50,7 @@ function readBound(typed: string, of: (day: string) => number): number | null | 
   return day === null ? "wrong" : of(day);
 }
 
-/** What a reviewer has decided, or what is wrong beside its field. */
+/** The decision of a reviewer, or the problems by the names of their fields. */
 export function readDecision(form: PostedForm): { value: Decision } | { problems: Problems } {
   const typed = form.get("decision");
   const { remarks, problems: wrongRemarks } = readRemarks(form);

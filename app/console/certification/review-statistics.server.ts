@@ -5,14 +5,17 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { lastListAddressOf, viewerOf } from "~/collections/lists/list-viewer.server";
 
-/** How long applications wait, week by week. @throws DomainError not-found outside the platform */
+/**
+ * How long applications wait, week by week. @throws DomainError not-found for an actor who is not platform
+ * staff
+ */
 export async function viewStatistics(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { scope, at } = await viewerOf(page);
   if (scope.kind !== "all") throw new DomainError("not-found");
   const { details, rows } = await reviewStatistics(at);
   return {
     title: TEXT.title,
-    // It is no record among others: the view of the queue keeps its name.
+    // Empty, because the page is no single record: the view of the queue retains its name.
     recordName: "",
     details,
     table: { columns: TEXT.columns, rows, empty: TEXT.empty },

@@ -8,14 +8,16 @@ import { channelAt, editChannelForm, newChannelForm } from "./channel-pages.serv
 import { viewMessage } from "./message-pages.server";
 import { postChannel, viewChannel } from "./channel-record.server";
 
-/** What was changed tells as much as what is set. @throws DomainError forbidden without the right to see that */
+/**
+ * The history shows the values of a channel. @throws DomainError forbidden without the permission to see them
+ */
 async function historyAt(page: AuthorizedPage) {
   page.requireRight("channel:view");
   const { id, name } = (await channelAt(page)).row;
   return { type: "channel", id, name, titles: { ...RUNNING_LABELS, ...CHANNEL_LABELS } };
 }
 
-/** Channels (docs/console.md, 7.1). */
+/** The channels (docs/console.md, 7.1). */
 export const channels = defineCollection(channelPage, {
   list: () => archivable(channelList),
   records: {

@@ -23,7 +23,10 @@ import { now } from "~/services/runtime/process/clock.server";
 type Details = RecordView["details"];
 type ChannelHistoryValues = Awaited<ReturnType<typeof channelHistoryValues>>;
 
-/** What only those see who look after channels. */
+/**
+ * The connection and the secrets of a channel, which only staff see; of a secret only that it is set, by whom
+ * and when.
+ */
 function connectionDetails(row: ChannelRow, described: ChannelHistoryValues): Details {
   const secret = (isSet: boolean) =>
     isSet ? TEXT.secretSet(row.secrets_by, formatTime(row.secrets_at ?? 0)) : TEXT.secretNone;
@@ -41,7 +44,7 @@ function connectionDetails(row: ChannelRow, described: ChannelHistoryValues): De
   ];
 }
 
-/** What is known of a channel; how it is reached is known to staff alone. */
+/** The configuration of a channel; cards and connection are included only for staff. */
 export async function configurationDetails(
   page: AuthorizedPage,
   row: ChannelRow,
@@ -90,7 +93,7 @@ function testText(row: ChannelRow): string {
   return wasGood ? RUNNING_TEXT.outdated : RUNNING_TEXT.failed;
 }
 
-/** How a channel is doing, and what its last test has found. */
+/** The running state of a channel and the result of its last test. */
 export function runningDetails(row: ChannelRow, listed: ChannelListRow): Details {
   const beat = heartbeatCell(listed, now());
   const isBeating = row.transfer_mode === MODES.folder;

@@ -21,7 +21,7 @@ import {
 import { valuesOf } from "~/services/organizations/channels/form/channel-values";
 import { createChannel, editChannel } from "~/services/organizations/channels/form/save-channel.server";
 
-/** The live channel that an address names, in scope. @throws DomainError not-found */
+/** The live channel in an address, in scope. @throws DomainError not-found */
 export async function channelAt(page: AuthorizedPage) {
   const viewer = await viewerOf(page);
   const actor = actorWith(page, viewer);
@@ -36,7 +36,7 @@ const BLANK: Typed = {
   heartbeatSeconds: "60",
 };
 
-/** Secrets are never read back. */
+/** The form fields of a stored channel; secrets are never read back. */
 function typedOf(row: ChannelRow, unit: string): Typed {
   const { unitId: _, timeoutSeconds, retryLimit, heartbeatSeconds, ...values } = valuesOf(row);
   return {
@@ -50,7 +50,7 @@ function typedOf(row: ChannelRow, unit: string): Typed {
   };
 }
 
-/** @throws DomainError forbidden for whoever is not staff */
+/** @throws DomainError forbidden for an actor who is not staff */
 export async function newChannelForm(
   page: AuthorizedPage,
   typed: Typed | null,
@@ -69,7 +69,7 @@ export async function newChannelForm(
   };
 }
 
-/** @throws DomainError forbidden for whoever is not staff */
+/** @throws DomainError forbidden for an actor who is not staff */
 export async function editChannelForm(
   page: AuthorizedPage,
   typed: Typed | null,

@@ -73,7 +73,7 @@ function headOf(row: ChannelRow, listed: ChannelListRow): RecordView["head"] {
   };
 }
 
-/** Details of a channel: how it is set, how it is doing, and who uses it. */
+/** The page of a channel with its configuration, running state and customers. */
 export async function viewChannel(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { viewer, row } = await channelAt(page);
   const isStaff = viewer.scope.kind === "all";

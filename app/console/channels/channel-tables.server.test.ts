@@ -8,7 +8,7 @@ const STEPS: readonly TestStep[] = [
   { name: "卡证书有效期", isGood: true, text: "有效至2040-01-01" },
 ];
 
-/** The last column of a channel's test, as a page of this asker shows it. */
+/** The last column of a channel's test, as this viewer sees it. */
 const textsFor = (admin: boolean) =>
   testTable({ rights: { admin } as Rights }, { test_steps: JSON.stringify(STEPS) }).rows.map((cells) =>
     cells.at(-1),

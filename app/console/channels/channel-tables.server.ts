@@ -11,7 +11,7 @@ import {
 import type { ChannelRow } from "~/services/organizations/channels/find-channel.server";
 import { stepsIn, textOf } from "~/services/organizations/channels/testing/test-steps";
 
-/** What the last test of a channel has found, step by step. */
+/** The steps of the last test of a channel with their results. */
 export const testTable = (
   page: Pick<AuthorizedPage, "rights">,
   { test_steps: steps }: Pick<ChannelRow, "test_steps">,
@@ -29,7 +29,7 @@ export const testTable = (
 
 const CUSTOMERS_MAX = 200;
 
-/** The customers in scope that use a channel. */
+/** The customers in scope that use a channel, at most CUSTOMERS_MAX. */
 export async function customersTable(
   page: AuthorizedPage,
   scope: Scope,

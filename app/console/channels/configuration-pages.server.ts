@@ -40,7 +40,7 @@ import { requireStaff } from "~/services/organizations/channels/find-channel.ser
 import { getLiveCompany } from "~/services/organizations/companies/find-company.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 
-/** The live customer that an address names, in scope. @throws DomainError not-found */
+/** The live customer in an address, in scope. @throws DomainError not-found */
 export async function customerAt(page: AuthorizedPage) {
   const viewer = await viewerOf(page);
   const { id, name } = await getLiveCompany(db, viewer.scope, idIn(page, "id"), "customer");
@@ -55,7 +55,7 @@ async function configurationAt(page: AuthorizedPage) {
   return { customer, row, listed };
 }
 
-/** One channel of a customer, with what can be done to it. */
+/** One channel of a customer, with the actions that are available. */
 export async function viewConfiguration(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { customer, row, listed } = await configurationAt(page);
   const isOpen = customer.viewer.scope.kind === "all" && page.may("customer-channel:edit");
@@ -99,14 +99,14 @@ export async function viewConfiguration(page: AuthorizedPage): Promise<RecordVie
 const MOVES: readonly string[] = ["default", "up", "down", "remove"] satisfies ConfigurationMove[];
 const isMove = (intent: string): intent is ConfigurationMove => MOVES.includes(intent);
 
-/** The way back from another default: the one that there is becomes it again. */
+/** The undo of a new default: the present default becomes the default again. Empty if none exists. */
 async function defaultBefore(customerId: number) {
   const standing = (await listConfigurations(db, customerId)).find((row) => row.is_default === 1);
   if (standing === undefined) return {};
   return { default: { intent: "default", at: configurationHref(customerId, standing.id) } };
 }
 
-/** Makes a channel the default one, moves it, or takes it away from the customer. */
+/** Makes a channel the default one, changes its order, or removes it from the customer. */
 export async function postConfiguration(post: AuthorizedPost): Promise<Response> {
   post.requireRight("customer-channel:edit");
   const { intent: move } = post.form;
@@ -121,7 +121,7 @@ export async function postConfiguration(post: AuthorizedPost): Promise<Response>
   return answerMove(post, done, (actor) => moveConfiguration(actor, key, move));
 }
 
-/** @throws DomainError forbidden for whoever is not staff */
+/** @throws DomainError forbidden for an actor who is not staff */
 export async function newConfigurationForm(
   page: AuthorizedPage,
   typed: Typed | null,
@@ -155,7 +155,7 @@ const typedOf = (row: ConfigurationRow, channel: string): Typed => ({
   remark: row.remark,
 });
 
-/** @throws DomainError forbidden for whoever is not staff */
+/** @throws DomainError forbidden for an actor who is not staff */
 export async function editConfigurationForm(
   page: AuthorizedPage,
   typed: Typed | null,

@@ -39,7 +39,7 @@ async function detailsOf(message: MessageRow): Promise<RecordView["details"]> {
   ];
 }
 
-/** The text of a message, line by line, without what says who somebody is. */
+/** The first LINES_MAX lines of a message with personal data masked; empty for a binary message. */
 function contentTable({ bytes }: MessageRow): RecordTable {
   const lines = readableLines(bytes);
   const all = lines ?? [];
@@ -51,7 +51,7 @@ function contentTable({ bytes }: MessageRow): RecordTable {
   };
 }
 
-/** One message of a channel. */
+/** One message of a channel. @throws DomainError not-found for a message of another channel */
 export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   page.requireRight("channel:view");
   const { scope } = await viewerOf(page);

@@ -15,9 +15,9 @@ import { DomainError } from "~/services/runtime/failures/errors";
 const ID = /^[1-9]\d{0,14}$/;
 
 /**
- * What has passed on the channel of the address; without `tab=traffic` the channel's own page, without a channel the
- * form of a new one.
- * @throws DomainError not-found for a channel that is none, or outside the scope
+ * The messages of the channel in the address. Redirects to the channel's own page without `tab=traffic`, and
+ * to the form of a new channel without an id.
+ * @throws DomainError not-found for an unknown channel, or one outside the scope
  */
 async function trafficAt(page: AuthorizedPage): Promise<FoundList> {
   const { searchParams: search } = page.url;
@@ -35,7 +35,7 @@ async function trafficAt(page: AuthorizedPage): Promise<FoundList> {
 
 const CHANNEL_TAB = "traffic";
 
-/** Messages of channels (docs/console.md, 7.3). */
+/** The messages of channels (docs/console.md, 7.3). */
 export const channelTraffic = defineCollection(channelDetailPage, {
   list: (_id, search) => plain(trafficList(Number(search.get("id")))),
   choose: trafficAt,

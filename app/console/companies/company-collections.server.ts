@@ -25,7 +25,7 @@ import {
 import { postCompany, viewCompany } from "./company-record.server";
 import { companyStepAt } from "./company-trail.server";
 
-/** What the pages of customers, first-level customers and providers have alike. */
+/** The handlers that the pages of customers, first-level customers and providers share. */
 function sharedBy(pages: CompanyPages) {
   const historyAt = async (page: AuthorizedPage) => companyHistory(await pages.findRow(page));
   return {
@@ -46,7 +46,7 @@ const customerHandlers = sharedBy(CUSTOMERS);
 const childHandlers = sharedBy(CHILDREN);
 const providerHandlers = sharedBy(PROVIDERS);
 
-/** Customers (docs/console.md, section 3). */
+/** The customers (docs/console.md, section 3). */
 export const customers = defineCollection(customerPage, {
   list: () => archivable(customerList),
   import: () => customerImport,
@@ -55,7 +55,7 @@ export const customers = defineCollection(customerPage, {
   ...customerHandlers.histories,
 });
 
-/** First-level customers of a customer. */
+/** The first-level customers of a customer. */
 export const children = defineCollection(childPage, {
   list: (parentId) => archivable(childList(parentId)),
   owner: parentAt,
@@ -65,7 +65,7 @@ export const children = defineCollection(childPage, {
   ...childHandlers.histories,
 });
 
-/** Providers. */
+/** The providers. */
 export const providers = defineCollection(providerPage, {
   list: () => archivable(providerList),
   import: () => providerImport,

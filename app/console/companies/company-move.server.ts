@@ -15,7 +15,10 @@ import { actorOf } from "~/collections/forms/collection-form.server";
 import type { CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 
-/** Moves a first-level customer to another customer; for staff, who may change customers too. */
+/**
+ * Moves a first-level customer to another customer.
+ * @throws DomainError forbidden for an actor who is not staff or may not edit customers
+ */
 export async function moveCompanyForm(
   page: AuthorizedPage,
   typed: Typed | null,

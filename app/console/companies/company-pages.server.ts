@@ -25,23 +25,23 @@ import { changeOf, type CollectionForm } from "~/collections/forms/collection-fo
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { idIn, sourceIn } from "~/collections/records/record-page.server";
 
-/** One of the three pages of companies: what it is about, and where its records are found. */
+/** One of the three pages of companies: the kind of its records, and how they are found. */
 export interface CompanyPages {
   readonly kind: CompanyKind;
-  /** The noun of its permissions. */
+  /** The noun in its permissions. */
   readonly noun: "customer" | "customer-child" | "provider";
-  /** What a new one is called. */
+  /** The title of its record kind. */
   readonly name: string;
   readonly list: (page: AuthorizedPage) => string;
-  /** The customer above, for first-level customers. */
+  /** The parent customer of a first-level customer; null on the other pages. */
   readonly findParent: (page: AuthorizedPage) => Promise<CompanyRow | null>;
-  /** The live record that the address names, in scope. @throws DomainError not-found */
+  /** The live record in the address, in scope. @throws DomainError not-found */
   readonly findRow: (page: AuthorizedPage) => Promise<CompanyRow>;
 }
 
 const scopeAt = async (page: AuthorizedPage) => (await actorOf(page)).scope;
 
-/** The customer above that an address names: live, in scope, and no first-level customer. */
+/** The parent customer in an address: live, in scope, and not itself a first-level customer. */
 export const parentAt = async (page: AuthorizedPage): Promise<CompanyRow> =>
   getRootCustomer(db, await scopeAt(page), idIn(page, "id"));
 
@@ -55,7 +55,7 @@ export const CUSTOMERS: CompanyPages = {
     const scope = await scopeAt(page);
     const row = await getLiveCompany(db, scope, idIn(page, "id"), "customer");
     const isOwn = "organizationId" in scope && scope.organizationId === row.id;
-    // A first-level customer of somebody's is found below that customer.
+    // A first-level customer of another customer is found below that customer.
     if (row.parent_id !== null && !isOwn) throw new DomainError("not-found");
     return row;
   },
@@ -87,14 +87,14 @@ export const CHILDREN: CompanyPages = {
   },
 };
 
-/** The page of the record; a first-level customer that is one's own organisation is found among customers. */
+/** The page of the record; the actor's own organisation is found among customers, even if first-level. */
 export const addressAt = ({ noun, list }: CompanyPages, page: AuthorizedPage, row: CompanyRow): string =>
   noun === "customer" ? `${list(page)}/${String(row.id)}` : companyHref(row);
 
-/** What belongs to one company alone. */
+/** The values that are unique to one company. */
 const OWN = { code: "", name: "", shortName: "", creditCode: "", customsCode: "", ciqCode: "" };
 
-/** The values with which a copy of a company begins; null where the address names none. */
+/** The initial values of a copy of a company; null if the address has no source. */
 async function copyAt(page: AuthorizedPage, { kind }: CompanyPages): Promise<Typed | null> {
   const from = sourceIn(page);
   if (from === null) return null;
@@ -102,6 +102,9 @@ async function copyAt(page: AuthorizedPage, { kind }: CompanyPages): Promise<Typ
   return { ...typedOf("", valuesOf(row)), ...OWN };
 }
 
+/**
+ * @throws DomainError forbidden for an actor who is not platform staff, unless the new company has a parent
+ */
 export const newCompanyForm =
   (pages: CompanyPages) =>
   async (page: AuthorizedPage, typed: Typed | null): Promise<CollectionForm<CompanyFields>> => {
@@ -171,6 +174,6 @@ export const editCompanyForm =
     };
   };
 
-/** The customer above, whoever may see it: its validity bounds the one below. */
+/** The parent customer, regardless of the actor's scope: its validity limits that of the child. */
 const parentOf = (row: CompanyRow): Promise<CompanyRow> =>
   getLiveCompany(db, { kind: "all" }, row.parent_id!, "customer");

@@ -12,7 +12,7 @@ import { companyDetails } from "./company-record.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
-/** What the record says of phone and mailbox to whoever holds these permissions. */
+/** The phone and the e-mail of a company's page, as an actor with these permissions sees them. */
 async function contactsFor(permitted: readonly string[]): Promise<string[]> {
   const actor = await staffActor("operator");
   const session = await liveSession(await openSessionOf(await getAccount(db, actor.accountId)));

@@ -48,7 +48,9 @@ const HIDDEN = new Set([
   "authorisationFile",
 ]);
 
-/** A company's papers, to be opened by whoever may. */
+/**
+ * A company's papers, with links for an actor with `certification:file` and for the company's own members.
+ */
 async function papersOf(
   page: AuthorizedPage,
   kind: CompanyKind,
@@ -67,10 +69,13 @@ async function papersOf(
   ];
 }
 
-/** Whole for whoever edits the company. */
+/** Shown in full to actors who may edit the company. */
 const CONTACTS: ReadonlySet<string> = new Set(["contactPhone", "contactEmail"]);
 
-/** What is known of a company, field by field as its form has them, people's numbers masked. */
+/**
+ * The details of a company in the order of its form; contacts and the number of an identity document are
+ * masked.
+ */
 export async function companyDetails(
   page: AuthorizedPage,
   { kind, noun }: CompanyPages,
@@ -179,7 +184,7 @@ async function movesOf(page: AuthorizedPage, { noun }: CompanyPages, row: Compan
   ];
 }
 
-/** Details of a customer, a first-level customer or a provider. */
+/** The page of a customer, a first-level customer or a provider. */
 export const viewCompany =
   (pages: CompanyPages) =>
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {

@@ -31,11 +31,11 @@ import { PEOPLE_PATH } from "~/services/access/paths/page-links";
 interface Tab {
   readonly text: string;
   readonly isOpen: boolean;
-  /** Null for the facts. */
+  /** Null for the tab of details. */
   readonly table: (() => Promise<RecordTable>) | null;
 }
 
-/** Who may, and the organisation's own people. */
+/** Whether the actor has the permission or is a member of the organisation. */
 async function seesCertification(page: AuthorizedPage, row: CompanyRow, perms: string): Promise<boolean> {
   return page.may(perms) || isOwn((await viewerOf(page)).scope, row);
 }
@@ -50,7 +50,7 @@ async function certificationOf(page: AuthorizedPage, row: CompanyRow): Promise<R
   };
 }
 
-/** Whom and how a company declares by. */
+/** The tabs of a customer's channels and of a company's declarant units. */
 function declaringTabs(page: AuthorizedPage, { id, kind }: CompanyRow): Readonly<Record<string, Tab>> {
   const ofRow = `organizationId=${String(id)}`;
   return {
@@ -113,7 +113,7 @@ async function tabsAt(page: AuthorizedPage, row: CompanyRow): Promise<Readonly<R
   };
 }
 
-/** The parts of a company's page, and what the one that the address names shows (docs/console.md, 3.1). */
+/** The tabs of a company's page, and the table of the current one (docs/console.md, 3.1). */
 export async function companyTabs(
   page: AuthorizedPage,
   pages: CompanyPages,

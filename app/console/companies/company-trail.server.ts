@@ -6,7 +6,7 @@ import type { Step } from "~/collections/define-collection.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { idIn } from "~/collections/records/record-page.server";
 
-/** The company whose record, departments or products an address is about. */
+/** The breadcrumb of the company whose record, departments or products the address shows. */
 export async function companyStepAt(page: AuthorizedPage): Promise<Step[]> {
   const row = await getCompany(db, (await actorOf(page)).scope, idIn(page, "id"));
   const noun = row.kind === "provider" ? "provider" : row.parent_id === null ? "customer" : "customer-child";

@@ -34,14 +34,17 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { now } from "~/services/runtime/process/clock.server";
 
-/** The live article that an address names, in scope. @throws DomainError not-found */
+/** The live article in an address, in scope. @throws DomainError not-found */
 export async function articleAt(page: AuthorizedPage) {
   const viewer = await viewerOf(page);
   const actor = actorWith(page, viewer);
   return { actor, row: await getLiveArticle(db, viewer.scope, idIn(page, "id")) };
 }
 
-/** What the typed text finds, and behind it the newest: a picture is chosen by its looks, and another one instead. */
+/**
+ * The pictures that match the typed text, followed by the newest ones, so that another picture can be chosen
+ * by sight.
+ */
 async function offerCovers(typed: string) {
   const offered = [...(await suggestPictures(typed)), ...(typed === "" ? [] : await suggestPictures(""))];
   return [...new Map(offered.map((each) => [each.id, each])).values()];
@@ -67,7 +70,10 @@ async function readArticleFormContext(cover: string): Promise<ArticleFormContext
   };
 }
 
-/** An article's newest version as its form has it; a summary that the text has made is left open. */
+/**
+ * The newest version of an article in the form's fields; a summary that was generated from the text is left
+ * empty.
+ */
 async function typedOf(id: number): Promise<Typed> {
   const { content } = await readVersion(db, id);
   const { title, columnId, slug, body, coverAlt, source, author } = content;
@@ -86,7 +92,10 @@ async function typedOf(id: number): Promise<Typed> {
   };
 }
 
-/** A new article, or a copy of another; its address is its own. @throws DomainError forbidden for whoever is not staff */
+/**
+ * A new article, or a copy of another one without its address. @throws DomainError forbidden for an actor who
+ * is not staff
+ */
 export async function newArticleForm(
   page: AuthorizedPage,
   typed: Typed | null,
@@ -131,7 +140,7 @@ export async function editArticleForm(
 
 const minuteOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DDTHH:mm"));
 
-/** When the newest version is shown. */
+/** The form that publishes the newest version, now or later. */
 export async function publishForm(page: AuthorizedPage): Promise<CollectionForm<PublicationFields>> {
   const { row } = await articleAt(page);
   const isLater = isShown(row.status) && !isPublishedAt(row, now());

@@ -63,7 +63,7 @@ function movesOf(page: AuthorizedPage, { status }: ArticleRow, previews: number)
 const columnAt = (id: number) =>
   db.selectFrom("article_columns").select(["name", "slug"]).where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Where visitors find the article, if they do. */
+/** The public address of an article; null if visitors do not see it at present. */
 async function publicHref(row: ArticleRow): Promise<string | null> {
   const isOut = isShown(row.status) && isPublishedAt(row, now()) && (row.unpublish_at ?? Infinity) > now();
   return isOut ? articleHref((await columnAt(row.column_id)).slug, row) : null;
@@ -136,7 +136,7 @@ async function addressesTable(row: ArticleRow): Promise<RecordTable> {
   };
 }
 
-/** An article: how it stands, its versions, and where it stood before. */
+/** The page of an article with its details, versions and former addresses. */
 export async function viewArticle(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { row } = await articleAt(page);
   const own = articlePageHref(row.id);
@@ -176,7 +176,7 @@ export async function viewArticle(page: AuthorizedPage): Promise<RecordView & { 
   };
 }
 
-/** Makes or stops private links, takes an article off the site, or archives it. */
+/** Creates or revokes preview links, unpublishes an article, or archives it. */
 export async function postArticle(post: AuthorizedPost): Promise<Response> {
   const { actor, row } = await articleAt(post);
   const { intent } = post.form;

@@ -24,7 +24,7 @@ import type { RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 
-/** The live column that an address names. @throws DomainError not-found */
+/** The live column in an address. @throws DomainError not-found */
 async function columnAt(page: AuthorizedPage) {
   return getLiveColumn(db, (await viewerOf(page)).scope, idIn(page, "columnId"));
 }
@@ -35,13 +35,13 @@ const textOf = (field: string, value: string): string => {
   return value;
 };
 
-/** What has become of a column, the latest first. */
+/** The history of a column, newest entries first. */
 export async function columnHistoryAt(page: AuthorizedPage) {
   const { id, name } = await columnAt(page);
   return { type: "article-column", id, name, titles: LABELS, textOf, back: columnsHref };
 }
 
-/** A column of the public site, and the way to its articles. */
+/** The page of a column of the public site, with a link to its articles. */
 export async function viewColumn(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const row = await columnAt(page);
   const isShown = row.shown === 1;
@@ -55,7 +55,7 @@ export async function viewColumn(page: AuthorizedPage): Promise<RecordView & { r
   };
   return {
     title: row.name,
-    // It stands in the view of the page, which is not called as one of its columns.
+    // Empty, because the title of the page's view is not the name of one column.
     recordName: "",
     head: {
       icon: "article",
@@ -100,7 +100,7 @@ export async function postColumn(post: AuthorizedPost): Promise<Response> {
   );
 }
 
-/** @throws DomainError forbidden for whoever is not staff */
+/** @throws DomainError forbidden for an actor who is not staff */
 export async function newColumnForm(page: AuthorizedPage): Promise<CollectionForm<ColumnFields>> {
   requireStaff((await viewerOf(page)).scope);
   return {

@@ -26,7 +26,7 @@ import {
 } from "./picture-pages.server";
 import { postVersion, viewVersion } from "./version-pages.server";
 
-/** The list that an address asks for: articles, columns, or pictures. */
+/** The list in an address: articles, columns, or pictures. A null title means the title of the page. */
 function listOf(search: URLSearchParams): { list: AnyList; title: string | null } {
   const tab = search.get("tab");
   if (tab === "columns") return { list: archivable(columnList), title: COLUMN_TEXT.columns };
@@ -47,7 +47,7 @@ async function historyAt(page: AuthorizedPage) {
   return { type: "article", id, name: title, titles };
 }
 
-/** Content of the public site (docs/console.md, 8.3). */
+/** The content of the public site (docs/console.md, 8.3). */
 export const content = defineCollection(contentPage, {
   list: (_id, search) => listOf(search).list,
   choose: listAt,

@@ -10,7 +10,7 @@ import { momentOf } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { now } from "~/services/runtime/process/clock.server";
 
-/** Links of published articles that lead to nothing within the site. */
+/** The broken internal links of published articles. */
 export async function viewLinks(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const [broken, at] = await Promise.all([listBrokenLinks(), checkedAt()]);
   const check = { intent: "check", text: TEXT.moves.check, notes: [TEXT.note], needsReason: false };
@@ -42,7 +42,7 @@ export async function viewLinks(page: AuthorizedPage): Promise<RecordView & { re
   };
 }
 
-/** Looks at all articles that visitors see. */
+/** Checks the links of all published articles. */
 export async function postLinks(post: AuthorizedPost): Promise<Response> {
   post.requireRight("content:edit");
   if (post.form.intent !== "check") throw new DomainError("unreadable");

@@ -33,18 +33,18 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { escapeHtml } from "~/services/format/text/escape-html";
 import { DomainError } from "~/services/runtime/failures/errors";
 
-/** The live picture that an address names. @throws DomainError not-found */
+/** The live picture in an address. @throws DomainError not-found */
 async function pictureAt(page: AuthorizedPage) {
   return getLivePicture(db, (await viewerOf(page)).scope, idIn(page, "pictureId"));
 }
 
-/** What has been said of a picture, the latest first. */
+/** The history of a picture, newest entries first. */
 export async function pictureHistoryAt(page: AuthorizedPage) {
   const { id, name } = await pictureAt(page);
   return { type: "article-picture", id, name, titles: LABELS, back: picturesHref };
 }
 
-/** A picture of the library: where it is seen, how it comes into a text, and what uses it. */
+/** A picture of the library: its address, the code that embeds it, and the articles that use it. */
 export async function viewPicture(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const row = await pictureAt(page);
   const href = pictureHref(row.path);
@@ -52,7 +52,7 @@ export async function viewPicture(page: AuthorizedPage): Promise<RecordView & { 
   const archive = { intent: "archive", text: TEXT.moves.archive, notes: [TEXT.archived], needsReason: true };
   return {
     title: row.name,
-    // It stands in the view of the page, which is not called as one of its pictures.
+    // Empty, because the title of the page's view is not the name of one picture.
     recordName: "",
     head: {
       icon: "article",
@@ -88,7 +88,7 @@ export async function viewPicture(page: AuthorizedPage): Promise<RecordView & { 
   };
 }
 
-/** Archives a picture that no article has. */
+/** Archives a picture that no article uses. */
 export async function postPicture(post: AuthorizedPost): Promise<Response> {
   post.requireRight("content:archive");
   const row = await pictureAt(post);
@@ -99,7 +99,7 @@ export async function postPicture(post: AuthorizedPost): Promise<Response> {
   );
 }
 
-/** @throws DomainError forbidden for whoever is not staff */
+/** @throws DomainError forbidden for an actor who is not staff */
 export async function newPictureForm(
   page: AuthorizedPage,
   typed: Typed | null,

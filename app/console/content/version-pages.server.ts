@@ -16,7 +16,7 @@ import { articleAt } from "./article-pages.server";
 
 type Version = Awaited<ReturnType<typeof readVersion>>;
 
-/** What a version says otherwise than another: its facts, and its text paragraph by paragraph. */
+/** The differences between two versions: the fields, then the text paragraph by paragraph. */
 async function differencesTable(version: Version, other: Version): Promise<RecordTable> {
   const [own, others] = await Promise.all([
     articleHistoryValues(db, version.content),
@@ -39,7 +39,7 @@ async function differencesTable(version: Version, other: Version): Promise<Recor
 
 const isWithPrevious = ({ url }: AuthorizedPage) => url.searchParams.get("with") === "previous";
 
-/** A version beside the newest one, or the one before it. */
+/** A version compared with the newest one, or with the previous one (`?with=previous`). */
 export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { row } = await articleAt(page);
   const version = await readVersion(db, row.id, idIn(page, "versionId"));

@@ -78,7 +78,7 @@ const COMPANIES = [
   { kind: "provider", slug: providerPage.slug, label: TEXT.expiring.providers },
 ] as const;
 
-/** Declarant units one of whose cards ends soon. */
+/** The declarant units that have a card that expires soon. */
 async function expiringUnits({ scope, at, mayOpen }: TileAsker) {
   const path = pathOf(declarantPage.slug);
   if (!mayOpen(declarantPage.slug)) return { figures: [], rows: [] };
@@ -117,7 +117,7 @@ const SUBSCRIPTIONS = [
   { kind: "provider", slug: providerProductPage.slug, label: TEXT.expiring.providerProducts },
 ] as const;
 
-/** How many subscriptions end soon; their lists are one for each organisation, so that none has them all. */
+/** The number of subscriptions that end soon, without links: each organisation has a list of its own. */
 async function expiringProducts({ scope, at, mayOpen }: TileAsker) {
   const open = SUBSCRIPTIONS.filter(({ slug }) => mayOpen(slug));
   const counts = await Promise.all(open.map(({ kind }) => countExpiringProducts(kind, scope, at)));
@@ -159,7 +159,7 @@ async function errorsOpen(): Promise<CountContent> {
 
 const tile = { width: "third", isOfPlatform: true } as const;
 
-/** What waits for somebody. */
+/** The tiles of work that waits and of faults. */
 export const ATTENTION_TILES: readonly DashboardTile[] = [
   { ...tile, code: "reviews-waiting", pages: [reviewPage.slug], read: reviewsWaiting },
   { ...tile, code: "accounts-locked", pages: ["lock-manage"], read: accountsLocked },

@@ -36,7 +36,7 @@ import { OWN_TILES } from "./own-tiles.server";
 import { pathOf } from "./tile-figure.server";
 import { TREND_TILES } from "./trend-tiles.server";
 
-/** Every tile, in the order in which those without a place stand. */
+/** All tiles, in the order of tiles without a saved place. */
 const DASHBOARD_TILES: readonly DashboardTile[] = [
   ...ATTENTION_TILES,
   ...ORGANIZATION_TILES,
@@ -44,7 +44,7 @@ const DASHBOARD_TILES: readonly DashboardTile[] = [
   ...TREND_TILES,
 ];
 
-/** Lists of one record each: without it they have no address. */
+/** The slugs of lists that belong to one record each and therefore have no address without its id. */
 const BELOW_RECORDS = new Set(CONSOLE_PAGES.filter(({ takesId }) => takesId).map(({ slug }) => slug));
 
 const USUAL_RANGE = 30;
@@ -62,7 +62,7 @@ async function askerOf(page: AuthorizedPage): Promise<TileAsker> {
   };
 }
 
-/** The tiles that somebody may see at all. */
+/** The tiles that the viewer may see. */
 const offeredTo = ({ scope, mayOpen }: TileAsker): readonly DashboardTile[] =>
   DASHBOARD_TILES.filter(({ pages, isOfPlatform, isOfOrganization = false }) => {
     const isShown = scope.kind === "all" ? !isOfOrganization : !isOfPlatform;
@@ -88,7 +88,10 @@ async function readTile(placed: PlacedTile, offered: readonly DashboardTile[], a
   } satisfies TileView;
 }
 
-/** What the first of all may do, as far as they may; that there are no organisations is read from their lists. */
+/**
+ * The first steps of a platform without organisations, as far as the viewer may take them. Empty for a viewer
+ * who may not open the lists of customers and providers.
+ */
 async function firstSteps({ page, scope, mayOpen }: TileAsker) {
   const mayCount = scope.kind === "all" && mayOpen(customerPage.slug) && mayOpen(providerPage.slug);
   if (!mayCount || (await hasOrganizations())) return [];
@@ -97,7 +100,7 @@ async function firstSteps({ page, scope, mayOpen }: TileAsker) {
     .filter(({ href }) => page.may(findConsolePage(href)?.perms ?? ""));
 }
 
-/** The dashboard as the person has placed it. */
+/** The dashboard in the layout of the account. */
 export async function viewDashboard(page: AuthorizedPage): Promise<DashboardView> {
   const asker = await askerOf(page);
   const offered = offeredTo(asker);
@@ -115,7 +118,7 @@ export async function viewDashboard(page: AuthorizedPage): Promise<DashboardView
   };
 }
 
-/** Every tile that one may see, to be placed. */
+/** All tiles that the account may see, for the layout editor. */
 export async function viewEditor(page: AuthorizedPage): Promise<DashboardEditorView> {
   const placed = await layoutOf(page, offeredTo(await askerOf(page)));
   return { tiles: placed.map((tile) => ({ ...tile, title: titleOf(tile.code) })) };
@@ -123,7 +126,7 @@ export async function viewEditor(page: AuthorizedPage): Promise<DashboardEditorV
 
 const WIDTHS: readonly TileWidth[] = ["third", "half", "full"];
 
-/** The tiles as the form has them: in the order of its rows, without those that are not one's to see. */
+/** The posted layout: in the order of the form's rows, without tiles that the account may not see. */
 function postedLayout({ form }: AuthorizedPost, offered: readonly DashboardTile[]): PlacedTile[] {
   const posted = form.ids.flatMap((code): PlacedTile[] => {
     const tile = offered.find((each) => each.code === code);
@@ -139,7 +142,9 @@ async function leaveFor(path: string, text: string): Promise<Response> {
   return redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-/** Saves the places of all tiles; a button that moves one saves the rest with it and comes back to its row. */
+/**
+ * Saves the layout of all tiles; a button that moves one tile saves the others too and returns to its row.
+ */
 export async function postEditor(post: AuthorizedPost): Promise<Response> {
   const { accountId } = post.session;
   const offered = offeredTo(await askerOf(post));

@@ -26,7 +26,7 @@ async function channels({ scope, at }: TileAsker): Promise<CountContent> {
     figures: [
       plainFigure(TEXT.channels.inUse, inUse, `${path}?status=1`),
       urgentFigure(TEXT.channels.failing, failing, `${path}?status=3`),
-      // Those that were well longest ago come first.
+      // Sorted so that the channels with the oldest heartbeat are first.
       urgentFigure(TEXT.channels.silent, silent, `${path}?status=1&status=3&sort=lastHeartbeatAt`),
       plainFigure(TEXT.channels.pending, pending, `${path}?messages=pending`),
       urgentFigure(TEXT.channels.failed, failed, `${path}?messages=failed`),
@@ -45,7 +45,7 @@ const KINDS = [
   { kind: "provider", slug: providerPage.slug, label: TEXT.organizations.providers },
 ] as const;
 
-/** Customers and providers, and the newest of them. */
+/** The numbers of customers and providers, and the newest of them. */
 async function organizations({ at, mayOpen }: TileAsker): Promise<CountContent> {
   const openable = KINDS.filter(({ slug }) => mayOpen(slug));
   const since = formatTime(at - (NEW_DAYS - 1) * DAY_MILLISECONDS, DAY_FORMAT);
@@ -79,7 +79,7 @@ async function organizations({ at, mayOpen }: TileAsker): Promise<CountContent> 
   };
 }
 
-/** The people of the own organisation, and the customers below it. */
+/** The members of the viewer's own organisation, and the customers below it. */
 async function ownOrganization({ scope, mayOpen }: TileAsker): Promise<CountContent> {
   const path = pathOf(accountPage.slug);
   const own = "organizationId" in scope ? scope.organizationId : 0;
@@ -103,7 +103,7 @@ async function ownOrganization({ scope, mayOpen }: TileAsker): Promise<CountCont
 
 const tile = { width: "third", isOfPlatform: false } as const;
 
-/** How channels and organisations are; for organisations what needs them of their own. */
+/** The tiles of channels, of organisations, and of the viewer's own organisation. */
 export const ORGANIZATION_TILES: readonly DashboardTile[] = [
   { ...tile, code: "channels", pages: [channelPage.slug], read: channels },
   {

@@ -14,7 +14,7 @@ const MESSAGES_SHOWN = 5;
 const MESSAGE_CENTER = "/phsb/userMessage";
 const TAB = "tab:";
 
-/** What a form that was put aside is called, and where it goes on; null where that is not known any more. */
+/** The title and the address of the form of a draft; null for an unknown form. */
 function formAt(form: string): { text: string; href: string } | null {
   if (form === "profile") return { text: TEXT.drafts.profile, href: "/personal" };
   const href = form.slice(TAB.length);
@@ -65,7 +65,7 @@ async function shortcuts({ page }: TileAsker): Promise<LinksContent> {
 
 const tile = { width: "third", isOfPlatform: false, pages: [] } as const;
 
-/** What is the person's own. */
+/** The tiles of the account's own drafts, messages and shortcuts. */
 export const OWN_TILES: readonly DashboardTile[] = [
   { ...tile, code: "drafts", read: drafts },
   { ...tile, code: "my-messages", read: myMessages },

@@ -4,7 +4,7 @@ import { pathOfPage } from "~/services/access/paths/page-addresses";
 
 export const pathOf = (slug: string) => pathOfPage({ base: "console", slug });
 
-/** Something that is to be dealt with, and where it is listed. */
+/** A number that needs attention if it is above 0, with the address of its list. */
 export const urgentFigure = (label: string, count: number, href: string | null) => ({
   label,
   href: count === 0 ? null : href,
@@ -12,7 +12,7 @@ export const urgentFigure = (label: string, count: number, href: string | null) 
   isUrgent: count > 0,
 });
 
-/** How many there are of something. */
+/** A number without urgency. */
 export const plainFigure = (label: string, count: number, href: string | null) => ({
   ...urgentFigure(label, count, href),
   isUrgent: false,

@@ -27,7 +27,7 @@ import { viewDashboard } from "./dashboard-pages.server";
 
 const at = clockTime();
 
-/** Tiles of what is the viewer's own. */
+/** The tiles of the viewer's own data. */
 const OF_NO_LIST = new Set(["drafts", "my-messages", "shortcuts"]);
 
 interface Viewer {
@@ -41,7 +41,7 @@ interface Organization {
   readonly roleVersionId: number;
 }
 
-/** A member whose one role has the dashboard and one list, and whose dashboard shows every tile. */
+/** A member whose only role has the dashboard and one list, and whose dashboard shows all tiles. */
 async function makeViewer({ id, kind, roleVersionId }: Organization, perms: string): Promise<Viewer> {
   const accountId = await makeAccount(db);
   await joinOrganization(db, accountId, id);
@@ -66,7 +66,7 @@ async function makeViewer({ id, kind, roleVersionId }: Organization, perms: stri
 
 /** All figures and rows that a viewer reads: on the dashboard tile by tile, and on the workbench. */
 async function readFigures(viewer: Viewer): Promise<ReadonlyMap<string, string>> {
-  // A session is a request's: what is read once for each request is read anew.
+  // A new session object, because results are cached per request by session.
   const session = { ...viewer, username: "甲", phone: null, email: null } as LiveSession;
   const rights = await rightsOf(session);
   const url = new URL("http://localhost/dashboard?days=7");
@@ -84,7 +84,7 @@ async function readFigures(viewer: Viewer): Promise<ReadonlyMap<string, string>>
 const changedIn = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
   [...after.keys()].filter((code) => before.get(code) !== after.get(code));
 
-/** What each viewer of one organisation sees change when rows of a list are added: `right list tile`. */
+/** The figures of a viewer that change when rows of a list are added: `kind slug list tile`. */
 const changes: string[] = [];
 const viewers: { readonly kind: Organization["kind"]; readonly slug: string; readonly viewer: Viewer }[] = [];
 
@@ -126,7 +126,7 @@ describe("figures of a viewer who holds one right", () => {
 
   it("follow the rows of each list that a tile counts", () => {
     const parts = changes.map((change) => change.split(" "));
-    // Of those below a customer only who may open its people too sees how many there are.
+    // The number of children of a customer is shown only to a viewer who may also list its members.
     const counted = Object.keys(ROWS_OF_LISTS).filter((list) => list !== "custom-child-list");
     expect(new Set(parts.map(([, , list]) => list))).toEqual(new Set(counted));
     const tiles = Object.keys(TILE_TITLES).filter((code) => !OF_NO_LIST.has(code));

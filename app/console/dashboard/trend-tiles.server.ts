@@ -10,14 +10,14 @@ import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
 interface Series {
   readonly figure: Figure;
   /**
-   * The list that has a day's rows: its page, the filter of days, and what else narrows it to them. Only who may open
-   * the list reads the figure.
+   * The list with the rows of a day: its page, its filter of days, and a further query. The figure is read
+   * only for a viewer who may open the list.
    */
   readonly list: { readonly slug: string; readonly days: string; readonly query?: string };
 }
 
 const SIGN_INS = { slug: "login-log", days: "at" };
-// The queue begins with what waits: an empty state means everything.
+// The queue shows waiting applications by default: an empty state means all.
 const REVIEWS = { slug: reviewPage.slug, days: "submittedAt", query: "status=" };
 const DECISIONS = { slug: reviewPage.slug, days: "reviewedAt" };
 const NOTICES = { slug: "notify-log", days: "at" };
@@ -92,7 +92,7 @@ async function readTrend(all: readonly Series[], { at, range, mayOpen }: TileAsk
   };
 }
 
-/** How often something has happened, day by day; the figures are the platform's. */
+/** The daily numbers of events on the whole platform. */
 export const TREND_TILES: readonly DashboardTile[] = TRENDS.map(([code, pages, series]) => ({
   code,
   width: "half",

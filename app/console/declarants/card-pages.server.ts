@@ -41,7 +41,7 @@ import { declarantAt } from "./declarant-pages.server";
 
 const dayOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
 
-/** CARD_STATUS: what has ended is no longer in use, whatever is stored. */
+/** CARD_STATUS: an expired card is shown as expired, even if its stored status is active. */
 function stateOf({ status, valid_to: to }: CardRow): Exclude<Cell, string> {
   if (status === "disabled") return { text: CARD_STATES.disabled, tone: "quiet" };
   return to < now()
@@ -49,7 +49,7 @@ function stateOf({ status, valid_to: to }: CardRow): Exclude<Cell, string> {
     : { text: CARD_STATES.active, tone: "good" };
 }
 
-/** The cards of a unit; each leads on for whoever may change it. */
+/** The cards of a unit; each is a link for an actor with `declarant:card`. */
 export async function cardsTable(page: AuthorizedPage, { id }: DeclarantRow): Promise<RecordTable> {
   const holders = await enumTexts(DECLARANT_GROUPS.holderType);
   const rows = await listCards(db, id);
@@ -77,7 +77,7 @@ export async function cardsTable(page: AuthorizedPage, { id }: DeclarantRow): Pr
   };
 }
 
-/** The cards of a unit, and the way to a new one. */
+/** The cards of a unit, with a link to the form of a new one. */
 export async function viewCards(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { row } = await declarantAt(page);
   const own = declarantHref(row.id);
@@ -126,7 +126,7 @@ async function detailsOf(card: CardRow): Promise<RecordView["details"]> {
   ];
 }
 
-/** One card with what can be done to it. */
+/** One card, with the actions that are available. */
 export async function viewCard(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { unit, card } = await cardAt(page);
   const steps = [
@@ -150,7 +150,7 @@ export async function viewCard(page: AuthorizedPage): Promise<RecordView & { rec
 const MOVES: readonly string[] = ["enable", "disable", "remove"] satisfies CardMove[];
 const isMove = (intent: string): intent is CardMove => MOVES.includes(intent);
 
-/** Stops a card, lets it be used again, or takes it away. */
+/** Disables, enables or removes a card. */
 export async function postCard(post: AuthorizedPost): Promise<Response> {
   const { intent: move } = post.form;
   if (!isMove(move)) throw new DomainError("unreadable");

@@ -11,7 +11,7 @@ import { postDeclarant, viewDeclarant } from "./declarant-record.server";
 
 const historyAt = async (page: AuthorizedPage) => declarantHistory((await declarantAt(page)).row);
 
-/** Declarant units and their cards (docs/console.md, 7.2). */
+/** The declarant units and their cards (docs/console.md, 7.2). */
 export const declarants = defineCollection(declarantPage, {
   list: () => archivable(declarantList),
   import: () => declarantImport,

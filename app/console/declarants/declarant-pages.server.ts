@@ -23,7 +23,7 @@ import {
   valuesOf,
 } from "~/services/organizations/declarants/save-declarant.server";
 
-/** The live unit that an address names, in scope. @throws DomainError not-found */
+/** The live unit in an address, in scope. @throws DomainError not-found */
 export async function declarantAt(page: AuthorizedPage) {
   const viewer = await viewerOf(page);
   const actor = actorWith(page, viewer);

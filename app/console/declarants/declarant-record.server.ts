@@ -77,7 +77,7 @@ function movesOf(page: AuthorizedPage, { status }: DeclarantRow) {
   return [...(page.may("declarant:edit") ? [turn] : []), ...(page.may("declarant:archive") ? [archive] : [])];
 }
 
-/** The first channels that declare by a unit, and the way to all of them. */
+/** The first channels of a unit, with a link to all of them. */
 const channelsTable = (page: AuthorizedPage, { id }: DeclarantRow) =>
   firstRows(page, channelList, {
     title: TEXT.channels,
@@ -85,7 +85,7 @@ const channelsTable = (page: AuthorizedPage, { id }: DeclarantRow) =>
     query: `declarantUnitId=${String(id)}`,
   });
 
-/** Details of a declarant unit, with its cards in a part of their own. */
+/** The page of a declarant unit with tabs of its cards and channels. */
 export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { row } = await declarantAt(page);
   const own = declarantHref(row.id);

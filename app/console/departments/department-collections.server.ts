@@ -22,7 +22,10 @@ import {
 import { postDepartment, viewDepartment } from "./department-record.server";
 import { postDepartments, viewDepartments } from "./department-tree.server";
 
-/** What the departments of customers, providers and the platform have alike; the platform's have no id. */
+/**
+ * The handlers that the departments of customers, providers and the platform share. The platform's addresses
+ * have no organisation id.
+ */
 function departmentsOf(pages: DepartmentPages) {
   const treeOf = (id: number) => ({ ...pages, organizationId: pages.kind === "platform" ? null : id });
   return {
@@ -43,7 +46,7 @@ function departmentsOf(pages: DepartmentPages) {
   };
 }
 
-/** Departments (docs/console.md, 3.4). */
+/** The departments of organisations (docs/console.md, 3.4). */
 export const customerDepartments = defineCollection(customerDepartmentPage, {
   ...departmentsOf(CUSTOMER_DEPARTMENTS),
   trail: companyStepAt,

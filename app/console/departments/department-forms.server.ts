@@ -36,7 +36,7 @@ import { departmentAt, treeAt, type DepartmentPages, type FoundTree } from "./de
 
 type Parent = NonNullable<DepartmentFormContext["parent"]>;
 
-/** What the department above could be, and is, for what has been typed. */
+/** The possible parent departments for the typed text, and the one that it identifies. */
 async function readParent({ owner, scope }: FoundTree, typed: string): Promise<Parent> {
   const asked = { organizationId: owner.id, typed };
   const [matches, found] = await Promise.all([
@@ -58,7 +58,7 @@ async function readLeader({ owner }: FoundTree, typed: string): Promise<Departme
 const readTypes = async () =>
   (await enumOptions(DEPARTMENT_TYPES)).map(({ value, text }) => ({ key: value, text }));
 
-/** The department that a link names as the one above; "" for the top. */
+/** The path of the parent department in the address (`?parent=7`); "" for the top. */
 async function aboveIn(page: AuthorizedPage, { owner, scope }: FoundTree): Promise<string> {
   const named = page.url.searchParams.get("parent") ?? "";
   if (!/^[1-9]\d{0,14}$/.test(named)) return "";
@@ -101,7 +101,7 @@ export const editDepartmentForm =
     const values = await storedTyped(db, row);
     const leaderId = typed?.["leaderId"] ?? values["leaderId"] ?? "";
     const leader = await readLeader(tree, leaderId);
-    // Who leads it already may have left the organisation meanwhile.
+    // The stored leader may have left the organisation in the meantime and remains valid.
     const preserved =
       leaderId === values["leaderId"] && row.leader_id !== null ? { found: { id: row.leader_id } } : {};
     return {

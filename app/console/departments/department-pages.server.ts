@@ -40,14 +40,14 @@ export const PLATFORM_DEPARTMENTS: DepartmentPages = {
   kind: "platform",
 };
 
-/** Whose departments a request is about. */
+/** The organisation whose departments a request is about. */
 export interface FoundTree {
   readonly owner: DepartmentOwner;
   readonly location: TreeLocation;
   readonly scope: Scope;
 }
 
-/** The live organisation that an address names, of the page's kind and in scope. @throws DomainError not-found */
+/** The live organisation in an address, of the page's kind and in scope. @throws DomainError not-found */
 export async function treeAt(
   page: AuthorizedPage,
   { slug, noun, kind }: DepartmentPages,
@@ -59,7 +59,7 @@ export async function treeAt(
   return { owner, scope, location: { slug, noun, organizationId: named } };
 }
 
-/** The live department that an address names in such a tree. @throws DomainError not-found */
+/** The live department in an address, in the tree of its organisation. @throws DomainError not-found */
 export async function departmentAt(
   page: AuthorizedPage,
   pages: DepartmentPages,

@@ -59,7 +59,7 @@ async function detailsOf(
 
 const MATTER: readonly string[] = [LABELS.code, LABELS.type, LABELS.leaderId, TEXT.members];
 
-/** Disabling, enabling and archiving, as far as the person may. */
+/** Disabling, enabling and archiving, as far as the actor has the permissions. */
 function movesOf(page: AuthorizedPage, { noun }: TreeLocation, { status }: DepartmentRow) {
   const turn =
     status === "active"

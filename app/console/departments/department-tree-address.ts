@@ -1,13 +1,13 @@
 import type { After } from "~/services/organizations/departments/department-tree.server";
 
-/** As much as one page shows. */
+/** The most open branches and level cursors of one page. */
 const OPEN_MAX = 20;
 const LEVELS_MAX = 20;
 
-/** Which branches of a tree are open, and where its levels begin (`?open=3,7&from=3.20.55`). */
+/** The open branches of a tree, and the cursors of its levels (`?open=3,7&from=3.20.55`). */
 export interface TreeAddress {
   readonly open: ReadonlySet<number>;
-  /** By the department above, 0 for the top. */
+  /** By the id of the parent department, 0 for the top. */
   readonly from: ReadonlyMap<number, After>;
 }
 
@@ -23,14 +23,14 @@ function cursorIn(text: string): [number, After][] {
 
 const listed = (search: URLSearchParams, name: string) => (search.get(name) ?? "").split(",");
 
-/** What cannot be meant is passed over; of too many branches the last ones are open. */
+/** Ignores invalid parts; of more than OPEN_MAX branches the last ones are open. */
 export function readTreeAddress(search: URLSearchParams): TreeAddress {
   const open = listed(search, "open").filter(isId).map(Number).slice(-OPEN_MAX);
   const from = listed(search, "from").flatMap(cursorIn).slice(-LEVELS_MAX);
   return { open: new Set(open), from: new Map(from) };
 }
 
-/** The address of a tree that is open so far. */
+/** The address of a tree with these open branches and cursors. */
 export function treeAddress(path: string, { open, from }: TreeAddress): string {
   const cursors = [...from].map(([parent, { sort, id }]) => [parent, sort, id].join("."));
   const parameters = [
@@ -40,6 +40,7 @@ export function treeAddress(path: string, { open, from }: TreeAddress): string {
   return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }
 
+/** The address with one more open branch; the branch opened first is closed beyond OPEN_MAX. */
 export const withOpen = ({ open, from }: TreeAddress, id: number): TreeAddress => ({
   open: new Set([...open, id].slice(-OPEN_MAX)),
   from,

@@ -101,7 +101,7 @@ function levelOf({ nodes, hasMore }: TreeLevel, shown: ShownTree, parent: number
   };
 }
 
-/** What the flat list offers to search by. */
+/** The filters of the flat list, which the tree offers for a search. */
 async function filtersOf(location: TreeLocation, page: AuthorizedPage) {
   const list = departmentList(location);
   const viewer = await viewerOf(page);
@@ -149,7 +149,7 @@ async function viewTree(
   };
 }
 
-/** The tree, or the flat list in its place while something is searched for. */
+/** The tree, or the flat list (`FLAT` in the query) while a search is shown. */
 export const viewDepartments =
   (pages: DepartmentPages) =>
   async (page: AuthorizedPage): Promise<TreePage> => {
@@ -173,7 +173,7 @@ async function shift(post: AuthorizedPost, { owner }: FoundTree, direction: "up"
   return redirect(`${post.url.pathname}${post.url.search}#department-${id}`, { status: 303, headers });
 }
 
-/** What the tree and the list ask for: other places, and what is done with ticked rows. */
+/** Handles the forms of the tree and of the list: changes of order, and bulk actions on the selected rows. */
 export const postDepartments =
   (pages: DepartmentPages) =>
   async (post: AuthorizedPost): Promise<Response> => {

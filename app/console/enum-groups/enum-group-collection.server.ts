@@ -20,7 +20,7 @@ import {
   viewGroup,
 } from "./enum-group-pages.server";
 
-/** The list that jobs work on; whether its group is locked is asked again for each value. */
+/** The list that jobs process; whether the group is locked is checked again for each value. */
 function listOf(search: URLSearchParams): AnyList {
   const group = search.get("group");
   return group === null ? plain(groupList) : plain(valueList({ id: Number(group), isLocked: false }));
@@ -32,14 +32,14 @@ function textOf(field: string, value: string): string {
   return value;
 }
 
-/** A group's history tells of its values too. */
+/** The history of a group includes the changes of its values. */
 async function historyAt(page: AuthorizedPage) {
   const { id, name } = await groupAt(page);
   const titles = { ...GROUP_LABELS, ...VALUE_LABELS, value: TEXT.value };
   return { type: "enum-group", id, name, titles, textOf };
 }
 
-/** Enum groups and their values (docs/console.md, 9.2). */
+/** The enum groups and their values (docs/console.md, 9.2). */
 export const enumGroups = defineCollection(enumPage, {
   list: (_id, search) => listOf(search),
   choose: listAt,

@@ -22,12 +22,12 @@ import { valueList } from "~/services/reference-data/enum-groups/value-list.serv
 const ID = /^[1-9]\d{0,14}$/;
 const LABELS = TEXT.columns;
 
-/** The group that an address names. @throws DomainError not-found */
+/** The group in an address. @throws DomainError not-found */
 export async function groupAt(page: AuthorizedPage) {
   return getGroup(db, (await viewerOf(page)).scope, idIn(page, "id"));
 }
 
-/** All groups, or the values of the one that the address asks for. @throws DomainError not-found */
+/** All groups, or the values of the group in the address (`?group=7`). @throws DomainError not-found */
 export async function listAt(page: AuthorizedPage): Promise<FoundList> {
   const asked = page.url.searchParams.get("group");
   if (asked === null) return { list: plain(groupList), name: null };
@@ -36,7 +36,7 @@ export async function listAt(page: AuthorizedPage): Promise<FoundList> {
   return { list: plain(valueList({ id, isLocked: isLockedGroup(code) })), name, title: TEXT.values(name) };
 }
 
-/** A group, and the way to its values. */
+/** The page of a group, with a link to its values. */
 export async function viewGroup(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const row = await groupAt(page);
   const own = groupHref(row.id);

@@ -14,7 +14,7 @@ import { idIn } from "~/collections/records/record-page.server";
 
 const LIST = "/error-log";
 
-/** One error: what, where, how often, to whom, and the latest times. */
+/** One error: message, route, count, affected accounts, and the latest occurrences. */
 export async function viewError(page: AuthorizedPage): Promise<ErrorView & { recordName: string }> {
   const found = await findError(await scopeOfSession(page.session), idIn(page, "id"));
   if (!found) throw new DomainError("not-found");
@@ -52,7 +52,7 @@ export async function viewError(page: AuthorizedPage): Promise<ErrorView & { rec
   };
 }
 
-/** Marks an error as dealt with. */
+/** Marks an error as handled. */
 export async function postError(post: AuthorizedPost): Promise<Response> {
   const actor = actorWith(post, await viewerOf(post));
   const outcome = await handleError(actor, idIn(post, "id"), post.form.get("note"));

@@ -12,7 +12,7 @@ import { inTransaction } from "~/services/db/transaction.server";
 
 type Record = HistoryFields & { type: string; id: number };
 
-/** What is read of one entry of a record's history. */
+/** The fields of one history entry, as it is read back. */
 async function readOf(record: Record, detail: { [field: string]: string | number }, event: string) {
   const object = { type: record.type, id: record.id };
   const entry = { event, object, detail } as unknown as Parameters<typeof recordEdit>[2];

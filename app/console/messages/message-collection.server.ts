@@ -26,14 +26,16 @@ import { postMessage, viewMessage } from "./message-record.server";
 
 const TEMPLATES_TAB = "templates";
 
-/** The list that jobs work on. */
+/** The list that jobs process. */
 function listOf(search: URLSearchParams): AnyList {
   if (search.get("tab") === TEMPLATES_TAB) return plain(templateList);
   const message = search.get("message");
   return message === null ? plain(messageList) : plain(receiptList(Number(message)));
 }
 
-/** All messages, the templates, or who has the message that the address asks for. @throws DomainError not-found */
+/**
+ * All messages, the templates, or the recipients of the message in the address. @throws DomainError not-found
+ */
 async function listAt(page: AuthorizedPage): Promise<FoundList> {
   if (page.url.searchParams.get("tab") === TEMPLATES_TAB) {
     page.requireRight("message:template");
@@ -54,7 +56,7 @@ async function historyAt(page: AuthorizedPage) {
   return { type: "message", id, name: title, titles: MESSAGE_LABELS, textOf };
 }
 
-/** Messages of people and of the platform itself (docs/console.md, 8.2). */
+/** The messages of staff and of the platform itself (docs/console.md, 8.2). */
 export const messages = defineCollection(messagePage, {
   list: (_id, search) => listOf(search),
   choose: listAt,

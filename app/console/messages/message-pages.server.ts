@@ -25,20 +25,20 @@ import {
   findEditRefusal,
 } from "~/services/messaging/messages/manage/save-message.server";
 
-/** The message that an address names. @throws DomainError not-found */
+/** The message in an address. @throws DomainError not-found */
 export const messageAt = async (page: AuthorizedPage): Promise<ManagedRow> =>
   getManaged(db, (await viewerOf(page)).scope, idIn(page, "id"));
 
-/** MESSAGE_TYPE 通知, everybody, at once. */
+/** MESSAGE_TYPE 通知, to all accounts, immediately. */
 const BLANK: Typed = { messageType: "2", audienceType: "1", publishWay: "now" };
 
-/** What the sanitiser has taken away is said once, beside what was done. */
+/** The elements that the sanitiser removed, reported once beside the result. */
 const saved = (typed: Typed | null, html: string) => {
   const removed = removedFrom(typed?.["content"] ?? "", html);
   return removed.length > 0 ? { detail: TEXT.removed(removed) } : {};
 };
 
-/** A copy begins without the time of the other message, what is written with a template has its words. */
+/** The initial values: a copy without the time of its source, or the text of a template. */
 async function beginning(page: AuthorizedPage): Promise<Typed> {
   const from = sourceIn(page);
   const template = page.url.searchParams.get("template");
@@ -75,6 +75,7 @@ export async function newMessageForm(
   };
 }
 
+/** @throws DomainError not-found for a message that can no longer be edited */
 export async function editMessageForm(
   page: AuthorizedPage,
   typed: Typed | null,

@@ -88,7 +88,7 @@ const MATTER: readonly string[] = [
   COLUMNS.publishAt,
 ];
 
-/** How many would be told beyond the site at the moment, and how many may be. */
+/** The number of recipients that each notice channel would reach at the moment, and the limit. */
 const noticeNotes = (row: ManagedRow, audience: Audience): Promise<string[]> =>
   Promise.all(
     row.send_types
@@ -100,7 +100,7 @@ const noticeNotes = (row: ManagedRow, audience: Audience): Promise<string[]> =>
       }),
   );
 
-/** What publishing means, in words and numbers: whoever would be a recipient at the moment is counted. */
+/** The consequences of publishing, with the number of accounts that would be recipients at the moment. */
 async function publishNotes(row: ManagedRow): Promise<string[]> {
   const audience = await audienceOf(db, row);
   const count = await countAudience(audience);
@@ -113,7 +113,10 @@ async function publishNotes(row: ManagedRow): Promise<string[]> {
   ];
 }
 
-/** The steps that a message's state leaves open to whoever may take them; what is asked for is counted first. */
+/**
+ * The actions that the state of a message and the actor's permissions allow. Recipients are counted only for
+ * the confirm page of publishing.
+ */
 async function movesOf(page: AuthorizedPage, row: ManagedRow): Promise<Moves> {
   const isAsked = page.url.searchParams.get("do") === "publish";
   const isDraft = row.status === STATUS.draft;
@@ -164,7 +167,7 @@ function tabsOf(row: ManagedRow, isPreview: boolean): NonNullable<RecordView["ta
   ];
 }
 
-/** Details of a message, what its readers see, and what can be done with it. */
+/** The page of a message with its details and preview, and the actions that are available. */
 export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const row = await messageAt(page);
   const own = messageHref(row.id);
@@ -190,7 +193,7 @@ export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { 
   };
 }
 
-/** Publishes, times, takes back or deletes a message. */
+/** Publishes, schedules, withdraws, revokes or deletes a message. */
 export async function postMessage(post: AuthorizedPost): Promise<Response> {
   const { id, publish_at: at } = await messageAt(post);
   const own = { to: messageHref(id), text: CONSOLE_TEXT.done, back: { withdraw: "publish" } };

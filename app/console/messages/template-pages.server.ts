@@ -42,22 +42,22 @@ const templateAt = async (page: AuthorizedPage) =>
 
 const textOf = (field: string, value: string): string => {
   if (field !== "status") return value;
-  // Entries from before the history spoke the form's words have the states themselves.
+  // Older history entries have the stored states instead of the form's values.
   return value === "1" || value === "active" ? TEMPLATE_STATES.active : TEMPLATE_STATES.disabled;
 };
 
-/** What has become of a template, the latest first. */
+/** The history of a template, newest entries first. */
 export async function templateHistoryAt(page: AuthorizedPage) {
   const { id, name } = await templateAt(page);
   const titles = { ...LABELS, version: TEXT.version };
   return { ...templateObject(id), name, titles, textOf, back: TEMPLATES_PATH };
 }
 
-/** What a template has said, before the entry that the address names was followed by others. */
+/** The content of a template after the history entry in the address. */
 const olderContent = async (page: AuthorizedPage) =>
   textAfter(db, await templateAt(page), idIn(page, "entryId"));
 
-/** A template with its words as they are written, and what can be done with it. */
+/** The page of a template with its unfilled text, and the actions that are available. */
 export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const row = await templateAt(page);
   const isByHand = row.event === "";
@@ -98,7 +98,7 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
   };
 }
 
-/** Deletes a template that people begin with. */
+/** Deletes a template that is not bound to an event. */
 export async function postTemplate(post: AuthorizedPost): Promise<Response> {
   if (post.form.intent !== "delete") throw new DomainError("unreadable");
   const { id } = await templateAt(post);
@@ -107,7 +107,7 @@ export async function postTemplate(post: AuthorizedPost): Promise<Response> {
   );
 }
 
-/** What the sanitiser has taken away is said once. */
+/** The elements that the sanitiser removed, reported once beside the result. */
 const saved = (typed: Typed | null, html: string) => {
   const removed = removedFrom(typed?.["content"] ?? "", html);
   return removed.length > 0 ? { detail: MANAGE_TEXT.removed(removed) } : {};
@@ -151,7 +151,7 @@ export async function editTemplateForm(
   };
 }
 
-/** Brings a template back to what it has said before. */
+/** Restores an earlier text of a template. */
 export const templateRevert = revert({
   record: templateHistoryAt,
   form: editTemplateForm,

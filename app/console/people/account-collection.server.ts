@@ -15,7 +15,7 @@ import { postPerson, viewPerson } from "./person-record.server";
 const historyAt = async (page: AuthorizedPage) =>
   accountHistory((await viewerOf(page)).scope, idIn(page, "id"));
 
-/** Accounts with their memberships (docs/console.md, section 4). */
+/** The accounts with their memberships (docs/console.md, section 4). */
 export const accounts = defineCollection(accountPage, {
   list: () => archivable(accountList),
   import: () => accountImport,

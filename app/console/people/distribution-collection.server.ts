@@ -9,14 +9,14 @@ import { distributionOrganizationList } from "~/services/identity/people/distrib
 import { defineCollection } from "~/collections/define-collection.server";
 import { distributionAt } from "./distribution-pages.server";
 
-/** The list that jobs work on; whose role it is was asked when the job was begun. */
+/** The list that jobs process; the role's organisation was checked when the job was started. */
 function listOf(search: URLSearchParams): AnyList {
   const role = { id: Number(search.get("role")), organizationId: null };
   if (search.get("view") === "organizations") return plain(distributionOrganizationList(role));
   return plain(search.get("assigned") === "0" ? candidateList(role) : assignedList(role));
 }
 
-/** Who has a role (docs/console.md, section 6). */
+/** The accounts with a role (docs/console.md, section 6). */
 export const distribution = defineCollection(distributionPage, {
   list: (_id, search) => listOf(search),
   choose: distributionAt,

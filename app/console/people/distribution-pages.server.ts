@@ -15,7 +15,10 @@ import { viewerOf } from "~/collections/lists/list-viewer.server";
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** @throws DomainError not-found for a role that is none, or outside the scope */
+/**
+ * Null if the address has no role. @throws DomainError not-found for an unknown role, or one outside the
+ * scope
+ */
 async function roleAt(page: AuthorizedPage) {
   const asked = page.url.searchParams.get("role");
   if (asked === null) return null;
@@ -26,13 +29,15 @@ async function roleAt(page: AuthorizedPage) {
 const VIEWS: readonly (string | null)[] = [null, "organizations"];
 const ASSIGNED: readonly (string | null)[] = [null, "0"];
 
-/** Whose rows are meant: what cannot be said in the address must not become another list. */
+/** Rejects unknown values, because the default list would act on other rows than the intended ones. */
 function requireKnownParameters({ url: { searchParams: search } }: AuthorizedPage): void {
   if (!VIEWS.includes(search.get("view")) || !ASSIGNED.includes(search.get("assigned")))
     throw new DomainError("not-found");
 }
 
-/** Roles to choose from, or who has one, could have it, or in which organisations: as the address means. */
+/**
+ * The list in the address: the roles, the accounts with a role, the candidates for it, or its organisations.
+ */
 export async function distributionAt(page: AuthorizedPage): Promise<FoundList> {
   requireKnownParameters(page);
   const found = await roleAt(page);

@@ -28,7 +28,7 @@ import { PEOPLE_PATH } from "~/services/access/paths/page-links";
 const PATH = `${PEOPLE_PATH}/invite`;
 const ID = /^[1-9]\d{0,14}$/;
 
-/** The form of a new invitation; departments and roles are those of the organisation that has been typed. */
+/** The form of a new invitation; it offers the departments and roles of the typed organisation. */
 export async function invitationPage(
   page: AuthorizedPage,
   typed: Typed | null,
@@ -65,7 +65,7 @@ export async function invitationPage(
   };
 }
 
-/** Codes that can still be used. */
+/** The invitation codes that can still be used. */
 export async function liveInvitations(page: AuthorizedPage): Promise<LiveInvitation[]> {
   return (await listInvitations(await viewerOf(page))).map(
     ({ id, code, uses, usesMax, expiresAt, ...row }) => ({
@@ -79,7 +79,7 @@ export async function liveInvitations(page: AuthorizedPage): Promise<LiveInvitat
   );
 }
 
-/** Makes a code, or takes one back. */
+/** Creates an invitation code, or revokes one. */
 export async function postInvitation(post: AuthorizedPost): Promise<Response> {
   const [intent, id = ""] = post.form.intent.split(":");
   if (intent !== "revoke") return postForm(post, invitationPage);

@@ -59,7 +59,7 @@ const lineOf = (row: ListedMembership) =>
     .filter((part) => part !== "")
     .join(" · ");
 
-/** Where somebody is a member, and with which roles; each leads on for whoever may change it. */
+/** The memberships of an account with their roles; with mayChange each is a link. */
 export async function memberDetails(
   scope: Scope,
   accountId: number,
@@ -73,7 +73,7 @@ export async function memberDetails(
   }));
 }
 
-/** The memberships of an account, and the way to a new one. */
+/** The memberships of an account, with a link to the form of a new one. */
 export async function viewMembers(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const actor = await actorOf(page);
   const { scope } = actor;
@@ -103,7 +103,7 @@ async function membershipAt(page: AuthorizedPage) {
   return { actor, accountId, row };
 }
 
-/** One membership with what can be done to it. */
+/** One membership, with the actions that are available. */
 export async function viewMember(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { actor, accountId, row } = await membershipAt(page);
   const { username } = await findPerson(db, actor.scope, accountId);
@@ -141,7 +141,7 @@ export async function viewMember(page: AuthorizedPage): Promise<RecordView & { r
 const STEPS = { suspend: suspendMember, resume: resumeMember, remove: removeMember } as const;
 const isMove = (intent: string): intent is MemberMove => Object.hasOwn(STEPS, intent);
 
-/** Suspends a membership, lets it count again, or takes it away. */
+/** Suspends, resumes or removes a membership. */
 export async function postMember(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
@@ -198,7 +198,7 @@ export async function memberPage(
     .map(({ id }) => String(id))
     .filter((id) => roles.some(({ key }) => key === id));
   const departments = await findDepartments(actor, row.organization_id, department);
-  // Where somebody works already may have been closed meanwhile.
+  // The stored department may have been closed in the meantime and remains valid.
   const isSettled = department === row.department && departments.found === null;
   return {
     definition: memberForm({

@@ -42,7 +42,7 @@ async function workingOn(page: AuthorizedPage): Promise<{ actor: Actor; viewer: 
   return { actor: actorWith(page, viewer), viewer };
 }
 
-/** Three codes, parted by blanks. */
+/** Splits the codes of province, city and area at the blanks. */
 function regionIn(typed: string): ChosenRegion {
   const [province = "", city = "", area = ""] = typed.split(" ");
   return { province, city, area };
@@ -66,7 +66,7 @@ const BLANK = {
   roleIds: "",
 };
 
-/** The own organisation, for who has no other choice. */
+/** The actor's own organisation; "" for platform staff. */
 async function homeText({ scope }: Actor, viewer: Viewer): Promise<string> {
   if (scope.kind === "all" || scope.kind === "nothing") return "";
   return (await findOrganization(String(scope.organizationId), viewer))?.text ?? "";

@@ -24,7 +24,7 @@ import type { CollectionForm, Stored } from "~/collections/forms/collection-form
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
 
-/** Whoever may take a password away may give a card: either lets somebody in. */
+/** The permission that resets a password also binds cards, because either lets a person sign in. */
 export const CARDS_PERMS = "account:reset-password";
 
 const pathOf = (accountId: number) => `${personPath(accountId)}/login-cards`;
@@ -36,7 +36,7 @@ const endingOf = ({ validTo }: BoundCard) =>
 
 const lastUse = ({ usedAt }: BoundCard) => (usedAt === null ? { text: TEXT.never } : momentOf(usedAt, now()));
 
-/** The cards that open an account; each leads on to where it is unbound. */
+/** The cards that sign in to an account; each is a link to the page that unbinds it. */
 export async function cardTableOf(actor: Actor, id: number): Promise<RecordTable> {
   const cards = await listCardsOf(actor, id);
   return {
@@ -53,7 +53,7 @@ export async function cardTableOf(actor: Actor, id: number): Promise<RecordTable
   };
 }
 
-/** The cards of an account, and the way to a new one. */
+/** The cards of an account, with a link to the form of a new one. */
 export async function viewCardsOf(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const actor = await actorOf(page);
   const id = idIn(page, "id");
@@ -73,7 +73,7 @@ export async function viewCardsOf(page: AuthorizedPage): Promise<RecordView & { 
   };
 }
 
-/** One card with the way to take it away. */
+/** One card, with the action that unbinds it. */
 export async function viewCardOf(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const actor = await actorOf(page);
   const id = idIn(page, "id");

@@ -12,10 +12,10 @@ import { memberDetails } from "./member-pages.server";
 import { cardTableOf, CARDS_PERMS } from "./person-card-pages.server";
 import { personPath } from "~/services/access/paths/page-links";
 
-/** So many entries of a log are shown beside a record; the log's own page has all. */
+/** The entries of a log that are shown beside a record; the log's own page has all. */
 const LOG_ROWS = 20;
 
-/** The logs of all, narrowed to the account; from the first day on. */
+/** The pages of the logs, filtered by the account, without a lower limit of time. */
 const LOG_PAGES: Readonly<Record<LogView, (accountId: number) => string>> = {
   "sign-in": (id) => `/login-log?atFrom=&account=${id}`,
   operation: (id) => `/audit-log?atFrom=&actor=${id}`,
@@ -23,7 +23,7 @@ const LOG_PAGES: Readonly<Record<LogView, (accountId: number) => string>> = {
 
 type Part = "base" | "members" | "cards" | "sessions" | "logins" | "operations";
 
-/** What shows a part, besides the right to see the account. */
+/** The permissions that show a tab, in addition to that of seeing the account; one of them is enough. */
 const PERMS: Readonly<Record<Exclude<Part, "base">, readonly string[]>> = {
   members: ["account:list"],
   cards: [CARDS_PERMS],
@@ -42,7 +42,7 @@ function askedPart(page: AuthorizedPage): Part {
   return part;
 }
 
-/** The parts of an account's details that this person may see. */
+/** The tabs of an account's details that the viewer may see. */
 export function tabsOf(page: AuthorizedPage, id: number): NonNullable<RecordView["tabs"]> {
   const own = personPath(id);
   const shown = askedPart(page);
@@ -85,7 +85,7 @@ async function logTable(accountId: number, view: LogView, empty: string): Promis
   };
 }
 
-/** What a part of the details shows; null for what is known of the account itself. */
+/** The content of a tab; null for the tab of the account's own details. */
 export async function partOf(
   page: AuthorizedPage,
   { id, actor }: { id: number; actor: Actor },

@@ -44,10 +44,10 @@ const PERMS: Readonly<Record<AccountMove, string>> = {
   reveal: "account:reveal-contact",
 };
 
-/** What is open on an account whose roles are beyond the viewer's own: it reads and changes nothing. */
+/** The actions on an account whose roles exceed the viewer's own: only those that change nothing. */
 const OPEN_ABOVE: readonly AccountMove[] = ["reveal"];
 
-/** Which steps each state offers; nobody takes the own account away from themselves. */
+/** The actions that each state offers; nobody freezes, resets or archives their own account here. */
 function offeredTo({ status, id }: AccountRow, actor: Actor, isTwoStep: boolean): readonly AccountMove[] {
   if (status === 4) return ["restore"];
   if (id === actor.accountId) return ["end-session", "reveal"];
@@ -118,7 +118,7 @@ function moveOf(
   };
 }
 
-/** Details of an account, part by part. */
+/** The page of an account with its tabs. */
 export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const viewer = await viewerOf(page);
   const actor = actorWith(page, viewer);
@@ -168,7 +168,7 @@ const asStep = async (
   return done.ok ? { ok: true } : refusedBy(done.text, done.field);
 };
 
-/** Whoever asks for a random password reads it once and hands it over. */
+/** A random password is shown once to the actor, who passes it on. */
 const reset: Take = async (actor, id, { form }) => {
   const done = await resetPasswordOf(actor, id, form.get("random") === "1" ? "random" : "link");
   if (!done.ok) return refusedBy(done.text, done.field);
@@ -177,7 +177,7 @@ const reset: Take = async (actor, id, { form }) => {
   return { ok: true, once: passwordOnce({ id, username, password: done.password }) };
 };
 
-/** A first password as it is read once. */
+/** A first password, shown once. */
 export const passwordOnce = (made: { id: number; username: string; password: string }): ShownOnce => ({
   title: TEXT.passwordOnce,
   lead: TEXT.passwordOnceLead,
@@ -223,7 +223,7 @@ const STEPS: Readonly<Record<AccountMove, Take>> = {
 
 const isMove = (intent: string): intent is AccountMove => Object.hasOwn(PERMS, intent);
 
-/** Takes one of the steps that the details offer. */
+/** Performs one of the actions that the page of an account offers. */
 export async function postPerson(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");

@@ -26,7 +26,7 @@ const versionHistoryAt = async (page: AuthorizedPage) =>
 const resourceHistoryAt = async (page: AuthorizedPage) =>
   resourceHistory(await scopeAt(page), idIn(page, "id"), idIn(page, "recordId"));
 
-/** Products (docs/console.md, section 5). */
+/** The products (docs/console.md, section 5). */
 export const products = defineCollection(productPage, {
   list: () => archivable(productList),
   records: { ":id": { view: viewProduct, post: postProduct } },
@@ -35,7 +35,7 @@ export const products = defineCollection(productPage, {
   revert: revert({ record: productHistoryAt, form: editProductForm, parts: { entryUrl: ["entry_url"] } }),
 });
 
-/** Versions of a product. */
+/** The versions of a product. */
 export const versions = defineCollection(versionPage, {
   list: (productId) => archivable(versionList(productId)),
   owner: productAt,
@@ -46,12 +46,12 @@ export const versions = defineCollection(versionPage, {
   revert: revert({
     record: versionHistoryAt,
     form: editVersionForm,
-    // Which kinds begin with a version moves from one to another: that has a review of its own.
+    // A change of the default version of a kind affects other versions and has a review of its own.
     unchanged: { defaultFor: ["defaultFor"] },
   }),
 });
 
-/** Resources of a version; their tree has a route of its own. */
+/** The resources of a version; their tree has a route of its own. */
 export const resources = defineCollection(resourcePage, {
   trail: async (page) => trailTo(page, await treeAt(page)),
   forms: { new: form(newResourceForm), ":id/edit": { ...form(editResourceForm), hasListBackLink: true } },
@@ -60,7 +60,7 @@ export const resources = defineCollection(resourcePage, {
     record: resourceHistoryAt,
     form: editResourceForm,
     parts: { status: ["enabled"] },
-    // Where a resource stands is changed by moving it.
+    // The parent of a resource changes only by a move.
     unchanged: { parentId: ["parent", "parent_id"] },
   }),
 });

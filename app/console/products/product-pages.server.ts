@@ -41,6 +41,9 @@ const valuesOf = ({ code, name, entry, entry_url, icon, summary, sort }: Product
 
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
+/**
+ * A new product, or a copy (`?from=7`). @throws DomainError not-found for an actor who is not platform staff
+ */
 export async function newProductForm(page: AuthorizedPage): Promise<CollectionForm<ProductFields>> {
   const { scope } = await actorOf(page);
   enterCatalogue(scope);
@@ -74,7 +77,7 @@ export async function editProductForm(page: AuthorizedPage): Promise<CollectionF
   };
 }
 
-/** Which steps each state offers, and which permission each needs. */
+/** The actions that each state offers; PERMS has the permission of each. */
 const OFFERED: Readonly<Record<Product["status"], readonly ProductMove[]>> = {
   draft: ["shelve", "archive"],
   shelved: ["withdraw"],
@@ -96,7 +99,7 @@ const notesOf = (move: ProductMove, holders: number): string[] => {
 
 const TONES = { draft: "quiet", shelved: "good", withdrawn: "warning" } as const;
 
-/** Details of a product. */
+/** The page of a product. */
 export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { scope } = await actorOf(page);
   const product = await getProduct(db, scope, idIn(page, "id"));
@@ -147,7 +150,7 @@ export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { 
 
 const isMove = (intent: string): intent is ProductMove => Object.hasOwn(PERMS, intent);
 
-/** Puts a product on or off the shelf, or archives it. */
+/** Shelves, withdraws or archives a product. */
 export function postProduct(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");

@@ -14,7 +14,10 @@ import { idIn } from "~/collections/records/record-page.server";
 import { trailTo } from "./catalogue-trail";
 import { treeAt, versionTitle } from "./resource-pages.server";
 
-/** Where the file of a version's resources is chosen. @throws DomainError not-found, also for what is no draft */
+/**
+ * The form that uploads a file of a version's resources.
+ * @throws DomainError not-found, also for a version that is not a draft
+ */
 export async function showResourceImport(
   page: AuthorizedPage,
 ): Promise<ImportView & { recordName: string; trail: readonly Step[] }> {
@@ -35,7 +38,7 @@ export async function showResourceImport(
   };
 }
 
-/** Looks at a file and leads to what it would change. */
+/** Validates a file, stores its text, and redirects to the preview of its changes. */
 export async function answerResourceImport(post: AuthorizedPost): Promise<Response> {
   const file = post.form.file("file");
   const refuse = (text: string) => post.form.refuse({ fields: { file: text } });
@@ -49,7 +52,7 @@ export async function answerResourceImport(post: AuthorizedPost): Promise<Respon
   return redirect(`${listActor.list}/import/${await keepText(listActor, opened.text)}`, 303);
 }
 
-/** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */
+/** @throws DomainError not-found for a file that has expired, is unknown, or belongs to another account */
 async function textAt(page: AuthorizedPage): Promise<string> {
   const text = await findText(listActorOf(page), page.params["token"] ?? "");
   if (text === null) throw new DomainError("not-found");
@@ -58,7 +61,7 @@ async function textAt(page: AuthorizedPage): Promise<string> {
 
 const KINDS = ["added", "changed", "same", "refused"] as const;
 
-/** What a file would change. */
+/** The preview of the changes that a file would make. */
 export async function showResourcePlan(page: AuthorizedPage) {
   const [text, tree] = await Promise.all([textAt(page), treeAt(page)]);
   const { scope } = await actorOf(page);
@@ -75,7 +78,7 @@ export async function showResourcePlan(page: AuthorizedPage) {
   };
 }
 
-/** Takes a file that has been looked at, all of it or nothing. */
+/** Imports a previewed file, all of it or nothing. */
 export async function answerResourcePlan(post: AuthorizedPost): Promise<Response> {
   const versionId = idIn(post, "id");
   const text = await textAt(post);

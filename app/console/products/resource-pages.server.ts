@@ -19,7 +19,7 @@ import { idIn } from "~/collections/records/record-page.server";
 
 const treeAddress = (versionId: number) => `/resources/${String(versionId)}`;
 
-/** The version's resources that an address names. @throws DomainError not-found */
+/** The tree of resources of the version in an address. @throws DomainError not-found */
 export const treeAt = async (page: AuthorizedPage): Promise<Tree> =>
   readTree(db, (await actorOf(page)).scope, idIn(page, "id"));
 
@@ -36,7 +36,7 @@ const valuesOf = (tree: Tree, row: ResourceRow): Typed => ({
   status: String(row.enabled),
 });
 
-/** What the form offers and means for what has been typed so far. */
+/** The form for the typed values, whose parent determines the offered parents. */
 function definitionOf(tree: Tree, typed: Typed, isNew: boolean) {
   const parent = typed["parentId"] ?? "";
   return resourceForm({
@@ -47,13 +47,13 @@ function definitionOf(tree: Tree, typed: Typed, isNew: boolean) {
   });
 }
 
-/** Its own or another one's number in the query; null for none. */
+/** The resource whose id the query has under this name; null for none. */
 function askedFor(page: AuthorizedPage, tree: Tree, name: string): ResourceRow | null {
   const asked = page.url.searchParams.get(name) ?? "";
   return /^[1-9]\d{0,14}$/.test(asked) ? (tree.byId.get(Number(asked)) ?? null) : null;
 }
 
-/** A page below a group or a page, a button below a page with `?type=3`, or a copy of what is there. */
+/** The initial values: a page below a group or a page, a button with `?type=3`, or a copy with `?copy=7`. */
 function beginning(page: AuthorizedPage, tree: Tree): Typed {
   const copied = askedFor(page, tree, "copy");
   if (copied) return { ...valuesOf(tree, copied), sort: "" };

@@ -63,7 +63,7 @@ function fits(row: ResourceRow, { keyword, menuType, status }: Wanted): boolean 
   );
 }
 
-/** The tree; with filters a flat list of what they find, each with its way from the top. */
+/** The tree; with filters a flat list of the matches, each with its path from the top. */
 function linesOf(tree: Tree, wanted: Wanted, roles: Counts): ResourceLine[] {
   const isFiltered = Object.values(wanted).some((value) => value !== "");
   if (!isFiltered) return childrenOf(tree.rows, null).map((row) => lineOf(tree, row, roles));
@@ -77,13 +77,16 @@ function linesOf(tree: Tree, wanted: Wanted, roles: Counts): ResourceLine[] {
     });
 }
 
-/** Null for the view of who is permitted everything. */
+/** Null for the preview of an account with all permissions. */
 function previewRoleIn({ url }: AuthorizedPage): number | null {
   const asked = url.searchParams.get("previewRole") ?? "";
   return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null;
 }
 
-/** A version's resources beside the menu that they make. */
+/**
+ * A version's resources, and a preview of the menu that results from them. Throws the answer of a lookup if
+ * the request is one.
+ */
 export async function viewTree(page: AuthorizedPage) {
   const tree = await treeAt(page);
   const asked = lookupAsked(page);
@@ -124,10 +127,10 @@ const idsIn = ({ form }: AuthorizedPost): number[] =>
     return Number(id);
   });
 
-/** The tree as it was filtered when something was done to its rows. */
+/** The address of the tree with the filters that were active. */
 const addressOf = ({ url }: AuthorizedPost): string => url.pathname + url.search;
 
-/** In a cookie there is room for a few. */
+/** A few, because the flash message is stored in a cookie. */
 const LISTED_MAX = 5;
 
 async function tell(post: AuthorizedPost, results: readonly RowResult[]): Promise<Response> {
@@ -152,13 +155,13 @@ async function shift(post: AuthorizedPost, versionId: number, direction: "up" | 
   return redirect(`${addressOf(post)}#resource-${id}`, { status: 303, headers });
 }
 
-/** Where resources are to be moved; "" is the top. */
+/** The id of the target parent; null for the top, undefined for an unknown parent. */
 function targetIn({ form }: AuthorizedPost, tree: Tree): number | null | undefined {
   const typed = form.get("target");
   return typed.trim() === "" ? null : (findParent(tree.rows, typed) ?? undefined);
 }
 
-/** What the tree's form asks for: other places, on and off, deletion after its confirm page. */
+/** Handles the tree's form: moves, enabling and disabling, and deletion with its confirm page. */
 export async function postTree(post: AuthorizedPost): Promise<Response> {
   const [intent = "", id = ""] = post.form.intent.split(":");
   const tree = await treeAt(post);

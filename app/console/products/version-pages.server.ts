@@ -40,14 +40,14 @@ const listOf = (productId: number) => `/version-management/${String(productId)}`
 const addressOf = ({ product_id, id }: Pick<Version, "product_id" | "id">) =>
   `${listOf(product_id)}/${String(id)}`;
 
-/** The version that an address names below its product. @throws DomainError not-found when it is another one's */
+/** The version in an address. @throws DomainError not-found when it belongs to another product */
 async function versionAt(page: AuthorizedPage): Promise<Version> {
   const version = await getVersion(db, (await actorOf(page)).scope, idIn(page, "recordId"));
   if (version.product_id !== idIn(page, "id")) throw new DomainError("not-found");
   return version;
 }
 
-/** The product that an address names. @throws DomainError not-found */
+/** The product in an address. @throws DomainError not-found */
 export const productAt = async (page: AuthorizedPage) =>
   getProduct(db, (await actorOf(page)).scope, idIn(page, "id"));
 
@@ -100,7 +100,7 @@ const OFFERED: Readonly<Record<Version["status"], readonly VersionMove[]>> = {
   retired: ["release", "archive"],
 };
 
-/** What is refused to the console's only version has no button. */
+/** The actions of a version's state; none for the only released version of the console. */
 async function listOffered(
   version: Version,
   product: { readonly code: string },
@@ -148,7 +148,7 @@ function linksOf(version: Version, page: AuthorizedPage): RecordView["links"] {
   ];
 }
 
-/** Details of a version. */
+/** The page of a version. */
 export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const version = await versionAt(page);
   const { scope } = await actorOf(page);

@@ -28,16 +28,16 @@ import {
   type HsCodeRow,
 } from "~/services/reference-data/hs-codes/save-hs-code.server";
 
-/** The code that an address names. @throws DomainError not-found */
+/** The code in an address. @throws DomainError not-found */
 const hsCodeAt = async (page: AuthorizedPage) =>
   getHsCode(db, (await viewerOf(page)).scope, idIn(page, "hsId"));
 
-/** What units are called, by their codes. */
+/** The names of units by their codes. */
 const unitTexts = async () => new Map((await unitChoices()).map(({ key, text }) => [key, text]));
 
 const stateText = (status: string) => (status === "1" ? TEXT.inForce : TEXT.retired);
 
-/** What has become of a code by hand, the latest first; files are told of by the tables' own history. */
+/** The manual changes of a code, newest first; imports are in the history of the tables. */
 export async function hsHistoryAt(page: AuthorizedPage) {
   const { id, code, name } = await hsCodeAt(page);
   const units = await unitTexts();
@@ -72,7 +72,7 @@ async function detailsOf(row: HsCodeRow): Promise<RecordView["details"]> {
   ];
 }
 
-/** A code of the tariff: what is declared with it, and what inspection calls its goods. */
+/** The page of a tariff code: its declaration elements, and its names for inspection. */
 export async function viewHsCode(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const row = await hsCodeAt(page);
   const own = hsCodeHref(row.id);
@@ -80,7 +80,7 @@ export async function viewHsCode(page: AuthorizedPage): Promise<RecordView & { r
   const mayEdit = page.may("reference:edit");
   return {
     title: `${row.code} ${row.name}`,
-    // It stands in a view of the page, which is not called as one of its codes.
+    // Empty, because the title of the page's view is not the name of one code.
     recordName: "",
     head: {
       icon: "database",
@@ -109,7 +109,7 @@ export async function viewHsCode(page: AuthorizedPage): Promise<RecordView & { r
   };
 }
 
-/** Takes a code out of force, or puts it into force again. */
+/** Retires a code, or puts it into force again. */
 export async function postHsCode(post: AuthorizedPost): Promise<Response> {
   post.requireRight("reference:edit");
   const { id } = await hsCodeAt(post);

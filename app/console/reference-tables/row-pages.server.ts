@@ -27,7 +27,7 @@ import { FLAGS, ROW_LABELS as LABELS, TABLE_TEXT as TEXT } from "~/services/refe
 import { rowHref, rowsHref } from "~/services/reference-data/tables/table.types";
 import { tableAt } from "./table-pages.server";
 
-/** The row that an address names, with its list. @throws DomainError not-found for a row of another list */
+/** The row in an address, with its list. @throws DomainError not-found for a row of another list */
 async function rowAt(page: AuthorizedPage) {
   const list = await tableAt(page);
   const row = await getRow(db, (await viewerOf(page)).scope, idIn(page, "rowId"));
@@ -45,7 +45,7 @@ const HISTORY_FIELDS = {
   },
 };
 
-/** The latest changes of a row, by hand and by files. */
+/** The latest changes of a row, both manual and imported. */
 async function historyTable({ id }: CodeRow): Promise<RecordTable> {
   const { entries } = await readHistory(db, objectOf(id), HISTORY_FIELDS);
   const titles = TEXT.historyColumns;
@@ -84,7 +84,7 @@ const moveOf = ({ status }: CodeRow) =>
     ? { intent: "retire", text: TEXT.moves.retire, notes: [TEXT.retireNote], needsReason: false }
     : { intent: "restore", text: TEXT.moves.restore, notes: [TEXT.restoreNote], needsReason: false };
 
-/** One row of an official table, and what has become of it. */
+/** One row of an official table, and its history. */
 export async function viewRow(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { list, row } = await rowAt(page);
   const own = rowHref(list.type, row.id);
@@ -119,7 +119,7 @@ export async function viewRow(page: AuthorizedPage): Promise<RecordView & { reco
   };
 }
 
-/** Takes a row out of force, or puts it into force again. */
+/** Retires a row, or puts it into force again. */
 export async function postRow(post: AuthorizedPost): Promise<Response> {
   post.requireRight("reference:edit");
   const { list, row } = await rowAt(post);
@@ -146,7 +146,7 @@ export async function newRowForm(page: AuthorizedPage): Promise<CollectionForm<R
   };
 }
 
-/** Every value as its field has it. */
+/** The stored values in the form's fields. */
 const typedOf = (row: CodeRow): Typed => rowHistoryValues(rowValues(row));
 
 export async function editRowForm(page: AuthorizedPage): Promise<CollectionForm<RowFields>> {

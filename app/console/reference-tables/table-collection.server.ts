@@ -18,7 +18,7 @@ import {
   viewTable,
 } from "./table-pages.server";
 
-/** The list that jobs work on; whoever begins one has found it in scope. */
+/** The list that jobs process; its scope was checked when the job was started. */
 function listOf(search: URLSearchParams): AnyList {
   if (search.get("view") === NAMES_VIEW) return plain(inspectionNameList);
   if (search.get("view") === HS_VIEW) return plain(hsCodeList);
@@ -26,7 +26,7 @@ function listOf(search: URLSearchParams): AnyList {
   return type === null ? plain(tableList) : plain(rowList(Number(type)));
 }
 
-/** Official tables and their rows (docs/console.md, 9.1). */
+/** The official tables and their rows (docs/console.md, 9.1). */
 export const referenceTables = defineCollection(referencePage, {
   list: (_id, search) => listOf(search),
   choose: listAt,

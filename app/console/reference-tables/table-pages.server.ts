@@ -28,18 +28,21 @@ import { LIST_LABELS, TABLE_TEXT as TEXT } from "~/services/reference-data/table
 import { importHref, listHref, rowsHref } from "~/services/reference-data/tables/table.types";
 
 const NUMBER = /^[1-9]\d{0,8}$/;
-/** Names of goods stand beside the tables: `?view=inspection-names`. */
+/** The list of names of goods: `?view=inspection-names`. */
 export const NAMES_VIEW = "inspection-names";
 /** The customs tariff: `?view=hs-codes`. */
 export const HS_VIEW = "hs-codes";
 const LABELS = TEXT.listColumns;
 
-/** The official table that an address names. @throws DomainError not-found */
+/** The official table in an address. @throws DomainError not-found */
 export async function tableAt(page: AuthorizedPage) {
   return getList(db, (await viewerOf(page)).scope, idIn(page, "id"));
 }
 
-/** All tables, or the rows of the one that the address asks for. @throws DomainError not-found */
+/**
+ * All tables, or the rows of the table in the address (`?type=7`), or the list of a view. @throws DomainError
+ * not-found
+ */
 export async function listAt(page: AuthorizedPage): Promise<FoundList> {
   const view = page.url.searchParams.get("view");
   if (view === NAMES_VIEW)
@@ -60,19 +63,19 @@ async function undoMoves(list: ListRow) {
   return [{ intent: UNDO_IMPORT, text: IMPORT_TEXT.undo, notes: [note], needsReason: false }];
 }
 
-/** Takes the last import of a table back. */
+/** Reverts the last import of a table. */
 export async function postTable(post: AuthorizedPost): Promise<Response> {
   post.requireRight("reference:import");
   const { type } = await tableAt(post);
   if (post.form.intent !== UNDO_IMPORT) throw new DomainError("unreadable");
   const done = { to: listHref(type), text: IMPORT_TEXT.undone };
-  // The result of an import names it; the table's own page means the last one.
+  // The result page of an import posts its time; the table's own page posts none, for the last import.
   const key = post.form.get("import");
   const importedAt = /^\d{1,15}$/.test(key) ? Number(key) : null;
   return answerMove(post, done, (actor) => undoImport(actor, type, importedAt));
 }
 
-/** Of when an official table is and where it comes from, and the ways to its rows and to a newer one. */
+/** The page of an official table: its version and source, with links to its rows and to the import. */
 export async function viewTable(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const row = await tableAt(page);
   const own = listHref(row.type);
@@ -125,7 +128,7 @@ export async function editTableForm(page: AuthorizedPage): Promise<CollectionFor
   };
 }
 
-/** What has become of an official table: its own facts, and what was imported into it. */
+/** The history of an official table: the changes of its own fields, and its imports. */
 export async function tableHistory(page: AuthorizedPage) {
   const { type, title } = await tableAt(page);
   return {

@@ -16,13 +16,13 @@ import { roleMatrix } from "~/services/access/roles/list/role-matrix.server";
 import type { AuthorizedPost } from "~/collections/authorized-page.server";
 import { exportList, exportShaped } from "~/collections/lists/list-export.server";
 
-/** Roles as a sheet of the list, or as the matrix of what each of them permits. */
+/** Exports roles as a sheet of the list, or as a matrix of roles and permissions. */
 function exportRoles(post: AuthorizedPost): Promise<Response> {
   if (post.form.get("format") !== ROLE_MATRIX) return exportList(roleList, post);
   return exportShaped(roleList, post, { format: ROLE_MATRIX, make: (ids) => roleMatrix(db, ids) });
 }
 
-/** Roles (docs/console.md, section 6). */
+/** The roles (docs/console.md, section 6). */
 export const roles = defineCollection(rolePage, {
   list: () => archivable(roleList),
   records: { ":id": { view: viewRole, post: postRole } },

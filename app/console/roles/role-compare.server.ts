@@ -7,7 +7,7 @@ import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { compareRows } from "~/collections/lists/list-compare.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 
-/** Every permission by its number, with the names from the top. */
+/** All permissions by their resource ids, with the titles from the top. */
 function pathsIn(nodes: readonly PermissionNode[], above: readonly string[] = []): [number, string][] {
   return nodes.flatMap(({ resource, children }): [number, string][] => {
     const path = [...above, resource.title];
@@ -16,7 +16,7 @@ function pathsIn(nodes: readonly PermissionNode[], above: readonly string[] = []
   });
 }
 
-/** Two roles side by side: what the list says of them, then each permission that one of them has. */
+/** Compares two roles: first their fields in the list, then each permission that one of them has. */
 export async function compareRoles(page: AuthorizedPage): Promise<CompareView> {
   const view = await compareRows(roleList, page);
   const ids = (page.url.searchParams.get("ids") ?? "").split(",").map(Number);

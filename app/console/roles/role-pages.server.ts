@@ -45,20 +45,21 @@ import { idIn, sourceIn } from "~/collections/records/record-page.server";
 const LIST = "/role-list";
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
+/** Returns a refusal with a reason as it is; any other becomes the refusal of a form's field. */
 export const refusalOf = (outcome: Extract<Outcome, { ok: false }> | Stale) =>
   "reason" in outcome ? outcome : refusedBy(outcome.text, outcome.field);
 const KINDS: readonly string[] = Object.keys(TEXT.kinds);
 const kindIn = (typed: string | undefined): OrganizationKind =>
   KINDS.includes(typed ?? "") ? (typed as OrganizationKind) : "customer";
 
-/** Whose roles one makes who has no choice. */
+/** The organisation of a new role of an actor who is not platform staff; null for staff, who choose it. */
 async function ownOrganization(actor: Actor) {
   const { scope } = actor;
   if (scope.kind === "all" || scope.kind === "nothing") return null;
   return findOrganizationInScope(db, scope, scope.organizationId);
 }
 
-/** The role that a new one takes its grants from, as the address or the form says. */
+/** The role whose grants a new role copies, from the address or from the form; null for none. */
 async function findSource(page: AuthorizedPage, typed: Typed | null, { scope }: Actor) {
   const asked = typed === null ? sourceIn(page) : Number(typed["copyFrom"] ?? "");
   return asked ? findRoleInScope(db, scope, asked) : null;
@@ -68,7 +69,7 @@ const BLANK = { name: "", code: "", versionId: "", copyFrom: "", status: "active
 
 type Source = Awaited<ReturnType<typeof findSource>>;
 
-/** What a new role starts with: nothing, or what its source has. */
+/** The initial values of a new role: empty, or those of its source. */
 const startOf = (source: Source, kind: OrganizationKind, isStaff: boolean) => ({
   ...BLANK,
   kind,
@@ -83,7 +84,7 @@ const startOf = (source: Source, kind: OrganizationKind, isStaff: boolean) => ({
 
 const scopeIn = (typed: string) => (typed === "" ? null : (Number(typed) as DataScope));
 
-/** Makes the role that was typed, with its source's grants if it has one. */
+/** Creates the typed role, with the grants of its source if it has one. */
 function storeNew(actor: Actor, values: ValuesOf<NewRoleFields>) {
   const { name, code, remark, organizationId, copyFrom } = values;
   const described = {
@@ -161,7 +162,10 @@ export async function editRolePage(page: AuthorizedPage): Promise<CollectionForm
   };
 }
 
-/** 授权: what is asked for is shown with what the rules make of it before it is stored. */
+/**
+ * 授权: the form asks for a review of the ticked permissions and of those that the rules of the tree add or
+ * remove.
+ */
 export async function grantRolePage(page: AuthorizedPage): Promise<CollectionForm<GrantRoleFields>> {
   const actor = await actorOf(page);
   const id = idIn(page, "id");
@@ -174,7 +178,7 @@ export async function grantRolePage(page: AuthorizedPage): Promise<CollectionFor
     refusal: findEditRefusal(actor, view.role),
     store: async ({ values, expectedVersion, isReviewed }): Promise<Stored> => {
       const { added, removed, byRule } = planFor(view, new Set(values.grants));
-      // A review of what differs from somebody else's version would look like one's own changes.
+      // Without this check the review would also show differences to another editor's version.
       if (expectedVersion !== view.role.updated_at && added.length + removed.length > 0) return STALE;
       if (!isReviewed && added.length + removed.length > 0) {
         const names = view.nodes.filter((node) => byRule.includes(node.id)).map(({ title }) => title);

@@ -42,7 +42,7 @@ type Preview = Awaited<ReturnType<typeof previewRole>>;
 
 const titlesOf = (nodes: Preview["tree"]) => nodes.map(({ resource }) => resource.title).join("、");
 
-/** Page by page, hidden ones below theirs, what its holders see and may press. */
+/** One row per page, nested pages after their parent, with the buttons that the role's holders may use. */
 function pageRows(group: string, pages: Preview["tree"], above: readonly string[] = []): string[][] {
   return pages
     .filter(({ resource }) => resource.menu_type !== BUTTON)
@@ -59,7 +59,7 @@ const previewTable = (tree: Preview["tree"]): RecordTable => ({
   empty: TEXT.noPermissions,
 });
 
-/** The parts of a role; its members are a list of their own. */
+/** The tabs of a role; its members are a list of their own. */
 function tabsAt(page: AuthorizedPage, id: number): NonNullable<RecordView["tabs"]> {
   const isPreview = page.url.searchParams.get("tab") === "preview";
   const own = addressOf(id);
@@ -101,7 +101,7 @@ function headOf({ status }: Role, details: RecordView["details"]): RecordView["h
   };
 }
 
-/** Giving a seeded role its first grants back, where that would change something. */
+/** The action that restores a seeded role's first grants; none if that would change nothing. */
 async function resetStep(actor: Actor, role: Role, isAbove: boolean) {
   const preset = await seededAs(role);
   if (!preset) return [];
@@ -127,11 +127,11 @@ async function resetStep(actor: Actor, role: Role, isAbove: boolean) {
 interface Actable {
   readonly role: Role;
   readonly people: number;
-  /** Permits or reaches more than the actor's own roles: its first grants alone can be added to. */
+  /** Exceeds the actor's own roles: only a reset that removes no grant is offered. */
   readonly isAbove: boolean;
 }
 
-/** The steps that may be taken with a role that is not fixed, each with what it means. */
+/** The actions of a role that is not fixed, each with its consequence. */
 async function stepsOf(page: AuthorizedPage, actor: Actor, { role, people, isAbove }: Actable) {
   const steps = isAbove ? [] : ([role.status === "active" ? "disable" : "enable", "archive"] as const);
   const moves = [
@@ -146,7 +146,7 @@ async function stepsOf(page: AuthorizedPage, actor: Actor, { role, people, isAbo
   return moves.filter(({ intent }) => page.may(PERMS[intent]));
 }
 
-/** Details of a role with what its holders see. */
+/** The page of a role with a preview of its holders' permissions. */
 export async function viewRole(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const actor = await actorOf(page);
   const preview = await previewRole(actor.scope, idIn(page, "id"));
@@ -182,7 +182,7 @@ function take(actor: Actor, id: number, intent: Move, reason: string): Promise<O
   return setRoleStatus(actor, id, intent === "enable" ? "active" : "disabled");
 }
 
-/** Stops a role, lets it count again, archives it, or gives it its first grants back. */
+/** Disables, enables or archives a role, or restores its first grants. */
 export async function postRole(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");

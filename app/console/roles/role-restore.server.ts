@@ -28,7 +28,7 @@ async function readRole(page: AuthorizedPage) {
   return { actor, view: await readGrants(actor, idIn(page, "id")) };
 }
 
-/** Fields and grants as one, which are stored together or not at all. */
+/** The form of fields and grants together, which are stored in one transaction. */
 async function restoreRolePage(page: AuthorizedPage): Promise<CollectionForm<RestoreRoleFields>> {
   const { actor, view } = await readRole(page);
   const { role, nodes, ownResources, granted } = view;
@@ -54,7 +54,7 @@ async function restoreRolePage(page: AuthorizedPage): Promise<CollectionForm<Res
   };
 }
 
-/** What the rules of the tree make of older grants, as they would be stored. */
+/** The older grants after the rules of the tree, as they would be stored. */
 async function settleGrants(page: AuthorizedPage, typed: Typed) {
   if (!mayGrant(page)) return { typed, notes: [] };
   const { view } = await readRole(page);
@@ -66,7 +66,7 @@ async function settleGrants(page: AuthorizedPage, typed: Typed) {
   };
 }
 
-/** A role goes back with what it grants. */
+/** A role is reverted together with its grants. */
 export const revertibleRole: Revertible<RestoreRoleFields> = {
   record: async (page) => {
     const { actor, view } = await readRole(page);

@@ -26,10 +26,10 @@ import { randomToken } from "~/services/runtime/secrets/secret.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
 
-/** The intent names the version of the section that was shown: what has changed since is shown once more. */
+/** The intent has the version of the section that was shown: after a later change the form is shown again. */
 const REVERT = /^revert-(\d{1,16})$/;
 
-/** A change of destinations, and the form that takes it back. */
+/** A change of destinations, and the form that reverts it. */
 export async function viewChange(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { change, plan, refusal } = await readChange(db, idIn(page, "changeId"));
   const section = sectionOf(change);
@@ -48,7 +48,9 @@ export async function viewChange(page: AuthorizedPage): Promise<RecordView & { r
   };
 }
 
-/** What an administrator may answer to a change that waits: both, or as its author to give it up. */
+/**
+ * The answers of an administrator to a waiting change: its author can only refuse it, others can agree too.
+ */
 async function stepsOf(page: AuthorizedPage, change: DestinationChange) {
   const { accountId } = page.session;
   if (waitingRefusal(change) !== null || !(await mayChangeDestinations(db, accountId)))
@@ -68,7 +70,7 @@ async function stepsOf(page: AuthorizedPage, change: DestinationChange) {
   return movesAt(page, change.asked_by_id === accountId ? [refuse] : [agree, refuse]);
 }
 
-/** The state of a change, and until when it can be answered or taken back. */
+/** The state of a change, and until when it can be answered or reverted. */
 function stateText(change: DestinationChange, refusal: string | null): string {
   const until = (at: number) => formatTime(at, "YYYY-MM-DD HH:mm");
   const rest = {
@@ -81,7 +83,7 @@ function stateText(change: DestinationChange, refusal: string | null): string {
   return [TEXT.states[change.state], rest].filter(Boolean).join("，");
 }
 
-/** What whoever has answered a change is called, by what it has become. */
+/** The label of the account that answered a change, by the state of the change. */
 const ANSWERED_BY: Readonly<Partial<Record<DestinationChange["state"], string>>> = {
   applied: TEXT.agreedBy,
   reverted: TEXT.details.closedBy,
@@ -130,7 +132,7 @@ function revertMove(change: DestinationChange, plan: RevertPlan): NonNullable<Re
   };
 }
 
-/** Takes a change back, or answers one that waits. */
+/** Reverts a change, or answers one that waits. */
 export async function postChange(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   const id = idIn(post, "changeId");

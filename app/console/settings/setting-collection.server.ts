@@ -4,7 +4,9 @@ import { madeOnce } from "~/collections/forms/collection-form.server";
 import { postChange, viewChange } from "./change-pages.server";
 import { editSettingsForm, postSection, settingsHistory, viewSection } from "./setting-pages.server";
 
-/** Settings of the site (docs/console.md, section 11); the page that shows them has a route of its own. */
+/**
+ * The settings of the site (docs/console.md, section 11); the page that shows them has a route of its own.
+ */
 export const settings = defineCollection(settingsPage, {
   records: {
     ":id": { view: viewSection, post: postSection },

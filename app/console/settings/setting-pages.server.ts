@@ -60,7 +60,7 @@ const valueContextOf = (
   givenBy: isGiven(setting) ? variableOf(setting) : null,
 });
 
-/** What a value may be; "" where a choice says it itself. */
+/** The permitted values of a setting; "" where the choices are evident from the field. */
 function rangeOf(setting: Setting): string {
   if (setting.kind === "secret") return TEXT.secretRange;
   if (setting.kind === "number") return TEXT.range(setting.min, setting.max);
@@ -85,7 +85,7 @@ function rowOf(setting: Setting, chosen: Readonly<Record<string, string>>): Cell
   return [labelOf(setting), value, standard, rangeOf(setting), source];
 }
 
-/** The section that is asked for by its code; the first where none is. */
+/** The section in the address (`?section=code`); the first one if it has none. */
 export function viewSettings(page: AuthorizedPage): Promise<RecordView & { recordName: null }> {
   const asked = page.url.searchParams.get("section") ?? "";
   const section = SETTING_SECTIONS.find(({ code }) => code === asked) ?? SETTING_SECTIONS[0]!;
@@ -98,7 +98,7 @@ export async function viewSection(page: AuthorizedPage): Promise<RecordView & { 
   return { ...(await viewOf(page, section)), title: `${TEXT.title} - ${name}`, recordName: name };
 }
 
-/** A section with its values, where they come from and what they may be; the others beside it. */
+/** A section with its values, their sources and their permitted ranges; the other sections are tabs. */
 async function viewOf(page: AuthorizedPage, section: SettingSection): Promise<RecordView> {
   const row = await readSection(db, section.id);
   const hasOwn = !section.settings.every(isDestination);
@@ -136,7 +136,7 @@ async function viewOf(page: AuthorizedPage, section: SettingSection): Promise<Re
   };
 }
 
-/** The change of the section that another administrator has to agree to. */
+/** The change of the section that waits for the agreement of another administrator. */
 async function waitingDetails(section: SettingSection): Promise<RecordView["details"]> {
   const waiting = await findWaiting(db, section.id);
   if (!waiting) return [];
@@ -151,7 +151,7 @@ const TESTS = (["sms", "mail"] as const).map((channel) => ({
   needsReason: false,
 }));
 
-/** Sends the actor a test message by the sender that counts now. */
+/** Sends the actor a test message by the sender that is in use. */
 export async function postSection(post: AuthorizedPost): Promise<Response> {
   post.requireRight("setting:edit");
   const section = sectionAt(post);
@@ -161,11 +161,14 @@ export async function postSection(post: AuthorizedPost): Promise<Response> {
   return answerMove(post, done, async (actor) => (await testSender(actor, { channel })) ?? { ok: true });
 }
 
-/** Numbers are read as such; everything is stored as it is typed. */
+/** Values are stored as text; fields of numbers are parsed as numbers. */
 const typedText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** What the fields begin with: secrets are never read back; where they are not typed, they say where they lead. */
+/**
+ * The initial values of the fields: a secret that the actor may change is empty; any other shows its
+ * destination.
+ */
 const typedValues = (
   section: SettingSection,
   chosen: Readonly<Record<string, string>>,

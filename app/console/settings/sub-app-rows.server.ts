@@ -22,6 +22,6 @@ async function rowOf(name: SubAppName): Promise<Cell[]> {
   return [title, state, TEXT.builtIn, TEXT.readOnly, source];
 }
 
-/** Where each sub-app comes from, and whether it answers: shown only, the environment settles it. */
+/** The origin of each sub-app and whether it responds; read-only, because the environment determines it. */
 export const subAppRows = (): Promise<Cell[][]> =>
   Promise.all((Object.keys(SUB_APP_TITLES) as SubAppName[]).map(rowOf));

@@ -1,5 +1,5 @@
 import { statusPage } from "~/services/access/paths/console-pages-system";
 import { defineCollection } from "~/collections/define-collection.server";
 
-/** How the site is (docs/console.md, section 13); the page has a route of its own. */
+/** The state of the site (docs/console.md, section 13); the page has a route of its own. */
 export const systemStatus = defineCollection(statusPage, {});

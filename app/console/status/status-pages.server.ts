@@ -101,7 +101,7 @@ function senderRows(status: SystemStatus, reader: FailureReader): Cell[][] {
   return [...rows, [TEXT.channels, state, "", "", firstFaulty?.problem ?? ""]];
 }
 
-/** How the site is: what is wrong first, then everything that is known. */
+/** The state of the site: first the findings, then all figures. */
 export async function viewStatus({
   may,
   rights,

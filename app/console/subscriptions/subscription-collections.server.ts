@@ -20,7 +20,7 @@ const grantsOf = (kind: CompanyKind) =>
     forms: { ":id/edit": { ...form(madeOnce(subscriptionPage(kind))), hasListBackLink: true } },
   }) as const;
 
-/** Products of an organisation (docs/console.md, 3.3). */
+/** The products of an organisation (docs/console.md, 3.3). */
 export const customerProducts = defineCollection(customerProductPage, grantsOf("customer"));
 
 export const providerProducts = defineCollection(providerProductPage, grantsOf("provider"));

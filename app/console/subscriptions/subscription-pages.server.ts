@@ -50,7 +50,7 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
 import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
 
-/** The live organisation that an address names, of the page's kind and in scope. @throws DomainError not-found */
+/** The live organisation in an address, of the page's kind and in scope. @throws DomainError not-found */
 export async function ownerAt(
   page: AuthorizedPage,
   kind: CompanyKind,
@@ -86,7 +86,10 @@ interface Saving {
   readonly isReviewed: boolean;
 }
 
-/** The version first, with its review, then the days: each is an entry of the record of its own. */
+/**
+ * Changes the version first, with its review, then the validity: each is a transaction with its own audit
+ * entry.
+ */
 async function change(
   actor: Actor,
   key: SubscriptionKey,
@@ -101,7 +104,7 @@ async function change(
   return changeValidity(again, key, { ...rest, expectedVersion: current?.updated_at ?? expectedVersion });
 }
 
-/** Grants a product, or changes version and days of one that is granted. */
+/** Grants a product, or changes version and validity of a granted one. */
 export const subscriptionPage =
   (kind: CompanyKind) =>
   async (page: AuthorizedPage): Promise<CollectionForm<SubscriptionFields>> => {

@@ -16,7 +16,7 @@ import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 
-/** What fields of any record are called; what the log alone says stands first. */
+/** The titles of the fields of all records; the log's own titles take precedence. */
 const TITLES = new Map<string, string>(
   Object.entries({
     ...RESOURCE_LABELS,
@@ -41,7 +41,7 @@ function objectDetail({ object_type, object_id, object }: AuditListRow, may: (pe
   return { label: TEXT.columns.object, text, ...(page && may(page.perms) ? { href: page.href } : {}) };
 }
 
-/** One entry of the log: who, when, from where, and what was before and after, masked as it was written. */
+/** One entry of the audit log: actor, time, address, and the values before and after, masked as stored. */
 export async function viewAuditEntry(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { scope, may } = await viewerOf(page);
   const entry = await findAuditEntry(scope, idIn(page, "id"));

@@ -13,7 +13,7 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { answerMove, movesAt } from "~/collections/records/record-page.server";
 
 const PATH = "/audit-log/verify";
-/** A short record is walked while the answer waits. */
+/** The response waits this long for the result, which a short log reaches. */
 const WAIT_MILLISECONDS = 5000;
 
 const stateOf = ({ ok }: Outcome) => TEXT.states[ok ? "ok" : "broken"];
@@ -35,13 +35,13 @@ function detailsOf({ startedAt, who, outcome, before }: Verification): RecordVie
   ];
 }
 
-/** What the last walk over the chain of seals has found, and the way to begin another. */
+/** The result of the last verification of the chain of seals, and the action that starts another one. */
 export async function viewVerification(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const last = await lastVerification();
   const start = { intent: "start", text: TEXT.start, notes: [TEXT.note], needsReason: false };
   return {
     title: TEXT.title,
-    // It is no record among others: the view of the log keeps its name.
+    // Empty, because the page is no single record: the view of the log retains its name.
     recordName: "",
     details: last ? detailsOf(last) : [{ label: TEXT.state, text: TEXT.never }],
     links: [],
@@ -49,7 +49,7 @@ export async function viewVerification(page: AuthorizedPage): Promise<RecordView
   };
 }
 
-/** Begins a walk; one that takes longer goes on behind the page. */
+/** Starts a verification; one that takes longer than WAIT_MILLISECONDS continues in the background. */
 export const postVerification = (post: AuthorizedPost): Promise<Response> =>
   answerMove(post, { to: PATH, text: TEXT.started }, async (actor) => {
     const begun = await startVerification(actor);

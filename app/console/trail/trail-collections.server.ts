@@ -15,7 +15,7 @@ import { defineCollection } from "~/collections/define-collection.server";
 import { viewAuditEntry } from "./audit-record.server";
 import { postVerification, viewVerification } from "./audit-verification.server";
 
-/** Logs, sessions and limits (docs/console.md, section 10). */
+/** The logs, sessions and limits (docs/console.md, section 10). */
 export const auditLog = defineCollection(auditPage, {
   list: () => plain(auditList),
   records: {

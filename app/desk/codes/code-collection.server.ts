@@ -9,7 +9,7 @@ import { idIn } from "~/collections/records/record-page.server";
 
 const LABELS = TEXT.columns;
 
-/** All that is known of a code. */
+/** The page of a code with all its values. */
 async function viewCode(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { row, list } = await getCode(idIn(page, "id"));
   const title = codeList.nameOf(row);
@@ -37,7 +37,7 @@ async function viewCode(page: AuthorizedPage): Promise<RecordView & { recordName
   };
 }
 
-/** Codes of the official tables, as a list with views, files and records. */
+/** Codes of the official tables, as a list with saved views, exports and record pages. */
 export const codes = defineCollection(codePage, {
   list: () => plain(codeList),
   records: { ":id": { view: viewCode } },

@@ -12,13 +12,13 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
 import { findingsNow } from "./entry/findings.server";
 
-/** The step that asks for the acknowledgement in the states in which the entry page is closed. */
+/** The permission to acknowledge findings in the states in which the entry page is closed. */
 const PERMISSION = "declaration:submit";
 const INTENT = "acknowledge ";
 
 const findingsHref = (id: number) => `${declarationHref(id)}?tab=findings`;
 
-/** The address of the form that asks why a warning is right. */
+/** The address of the form that asks for the reason of an acknowledgement. */
 export const acknowledgementHref = (id: number, { key }: Pick<EntryFinding, "key">) =>
   `${findingsHref(id)}&do=${encodeURIComponent(INTENT + key)}`;
 
@@ -27,7 +27,10 @@ interface Viewed {
   readonly may: AuthorizedPage["may"];
 }
 
-/** Whether the viewer of the record can acknowledge a finding there; drafts are acknowledged on their entry page. */
+/**
+ * Whether the viewer of the record can acknowledge a finding there; findings of drafts are acknowledged on
+ * their entry page.
+ */
 export const isOpenFor = ({ row, may }: Viewed, { level, acknowledged }: EntryFinding): boolean =>
   level === "warning" &&
   acknowledged === null &&
@@ -35,7 +38,7 @@ export const isOpenFor = ({ row, may }: Viewed, { level, acknowledged }: EntryFi
   !isEditable(row) &&
   may(PERMISSION);
 
-/** The acknowledgement that an address asks for, as a step of the record. */
+/** The acknowledgement that an address asks for, as an action of the record; none for any other address. */
 export async function acknowledgementsAt(
   { url, may }: AuthorizedPage,
   stored: StoredDeclaration,

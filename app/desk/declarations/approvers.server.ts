@@ -5,11 +5,11 @@ import { RECORD_TEXT as TEXT } from "./declaration.text";
 
 const NAMED_MAX = 5;
 
-/** Who may approve a declaration that waits for its reviewer. */
+/** The accounts that may approve a waiting declaration. */
 interface Approval {
   /** Whether the viewer may. */
   readonly isAllowed: boolean;
-  /** Everybody who may, by name; what to do where nobody may. */
+  /** The names of the accounts that may, at most NAMED_MAX with the total; or what to do where none may. */
   readonly approvers: string;
 }
 

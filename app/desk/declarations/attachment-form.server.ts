@@ -17,7 +17,7 @@ import { declarationAt } from "./entry/view.server";
 
 const KINDS = 44;
 
-/** An upload of the person that waits to be taken. */
+/** The file field; its value is an unclaimed upload of the account. */
 const fileField = (waiting: ShownFile | null): Field<string> => ({
   label: TEXT.file,
   hint: TEXT.fileHint,
@@ -44,7 +44,7 @@ async function kindChoices(): Promise<Choice[]> {
   return rows.map(({ code, name }) => ({ key: code, text: `${code} ${name}` }));
 }
 
-/** Adds a file to a draft. */
+/** The form that adds a file to a draft. */
 export async function attachmentForm(
   page: AuthorizedPage,
   typed: Typed | null,
@@ -76,6 +76,6 @@ export async function attachmentForm(
   };
 }
 
-/** A file of a declaration that the person may see. */
+/** Sends a file of a declaration in scope. */
 export const sendAttachment = async (page: AuthorizedPage): Promise<Response> =>
   showFile(await openFile(await declarationAt(page), page.params["file"] ?? ""));

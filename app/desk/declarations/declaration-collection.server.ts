@@ -12,7 +12,7 @@ import { splitForm } from "./split-form.server";
 import { saveTemplateForm } from "./template-form.server";
 import { viewVersions } from "./declaration-versions.server";
 
-/** Declarations: listed, looked at, made and reviewed; their entry page is a route of its own. */
+/** The collection of declarations: list, records, forms and review; the entry page is a route of its own. */
 export const declarations = defineCollection(declarationPage, {
   list: () => plain(declarationList),
   records: {

@@ -17,7 +17,7 @@ import { now } from "~/services/runtime/process/clock.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { COMMENTS_TEXT as TEXT } from "./declaration.text";
 
-/** So many people are named below the form; others can be told as well. */
+/** Maximum number of names shown below the form; others can be mentioned as well. */
 const NAMES_MAX = 10;
 
 const writes = ({ may }: Pick<AuthorizedPage, "may">) => may("declaration:edit") || may("declaration:review");
@@ -32,7 +32,7 @@ async function hintFor({ session }: AuthorizedPage, declarationId: number): Prom
   return limits + TEXT.people(names.slice(0, NAMES_MAX), names.length > NAMES_MAX);
 }
 
-/** What has been said of a declaration that was found in scope, and the form for more. */
+/** The comments of a declaration that was found in scope, and the form for another one. */
 export async function commentsOf(page: AuthorizedPage, declarationId: number): Promise<RecordComments> {
   const mayWrite = writes(page);
   const { accountId } = page.session;
@@ -62,7 +62,7 @@ function requireWriting(post: AuthorizedPost): void {
   if (!writes(post)) post.requireRight("declaration:edit");
 }
 
-/** Stores a comment, and says who has been told of it. */
+/** Stores a comment; the notice names the accounts that were notified of it. */
 export async function postComment(post: AuthorizedPost, declarationId: number): Promise<Response> {
   requireWriting(post);
   const actor = await actorOf(post, digestOf(post));
@@ -74,7 +74,7 @@ export async function postComment(post: AuthorizedPost, declarationId: number): 
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Takes the own comment back. */
+/** Deletes an own comment. */
 export async function postCommentRemoval(post: AuthorizedPost, declarationId: number): Promise<Response> {
   requireWriting(post);
   const commentId = Number(ID.exec(post.form.get("commentId"))?.[0] ?? 0);

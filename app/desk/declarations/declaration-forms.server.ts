@@ -28,7 +28,7 @@ const choicesOf = <K extends string>(texts: Readonly<Record<K, string>>) =>
 const newFields = () => ({ direction: choiceField("radio", TEXT.newDirection, choicesOf(TEXT.directions)) });
 type NewFields = ReturnType<typeof newFields>;
 
-/** Whether goods come in or go out is all that a new declaration has to say. */
+/** The form of a new declaration, which asks for the direction only. */
 export function newDeclarationForm(page: AuthorizedPage): Promise<CollectionForm<NewFields>> {
   const asked = page.url.searchParams.get("direction");
   return Promise.resolve({
@@ -48,11 +48,13 @@ export function newDeclarationForm(page: AuthorizedPage): Promise<CollectionForm
 }
 
 const OPINION_MAX = 200;
-/** So many lines are offered field by field; of more only their numbers. */
+/**
+ * Up to this many lines all of LINE_FIELDS can be remarked on; with more only the tariff code of each line.
+ */
 const DETAILED_LINES = 10;
 const LINE_FIELDS = ["hsCode", "name", "elements", "quantity", "price", "total", "originCountry"];
 
-/** Every field that a reviewer can say something of. */
+/** The fields that a reviewer can remark on. */
 function remarkable(data: DeclarationData): Choice[] {
   const head: PartTarget = { kind: "head", part: "head" };
   const names = data.lines.length > DETAILED_LINES ? ["hsCode"] : LINE_FIELDS;
@@ -73,13 +75,16 @@ function remarkable(data: DeclarationData): Choice[] {
   ];
 }
 
-/** Nobody has decided yet: what is stored is nothing that could stay. */
+/** The decision field, without the stored value that a choice field could keep. */
 function decisionField(offered: readonly Choice[], hint: string) {
   const { keep: _, ...field } = choiceField("radio", TEXT.decision, choicesOf(TEXT.decisions));
   return { ...field, control: { kind: "radio" as const, choices: offered }, hint };
 }
 
-/** Offers approving to those who may; where somebody else has decided, offers nothing and says who. */
+/**
+ * Offers approving to those who may; where a decision has been made meanwhile, offers nothing and names its
+ * actor.
+ */
 async function decisionOf(row: DeclarationRow, accountId: number) {
   if (!isReviewable(row)) return decisionField([], await notNowText(db, row));
   const { isAllowed, approvers } = await approvalOf(row.id, accountId);
@@ -111,7 +116,10 @@ const PAIRS = [
   ["fieldThree", "remarkThree"],
 ] as const;
 
-/** What is said of fields; the name of a field without words, or of words without a field, where that is so. */
+/**
+ * The remarks of a form; `lacking` is the first field without its other half: a remark without a field, or
+ * the reverse.
+ */
 function remarksOf(values: ValuesOf<ReviewFields>): { remarks: Remark[]; lacking: string | null } {
   const typed = PAIRS.map(([where, what]) => ({ where: values[where], text: values[what], name: what }));
   const lacking = typed.find(({ where, text }) => (where === "") !== (text === ""));
@@ -122,23 +130,26 @@ function remarksOf(values: ValuesOf<ReviewFields>): { remarks: Remark[]; lacking
   return { remarks, lacking: lacking?.name ?? null };
 }
 
-/** Leads to what has been changed, or stands beside the decision. */
+/**
+ * Adds a link to the versions where the declaration has changed; otherwise the text is shown beside the
+ * decision.
+ */
 function refusalOf(id: number, refused: Refused, isReturn: boolean): Refused {
   if (refused.version !== undefined)
     return { ...refused, record: { name: TEXT.tabs.versions, href: `${declarationHref(id)}?tab=versions` } };
   return isReturn ? refused : { ...refused, field: "decision" };
 }
 
-/** A reviewer lets a declaration pass, or sends it back with what is to be changed. */
+/** The form in which a reviewer approves a declaration, or returns it with remarks. */
 export async function reviewForm(page: AuthorizedPage): Promise<CollectionForm<ReviewFields>> {
   const { row, data } = await declarationAt(page);
-  // What was typed for a declaration that somebody else has decided meanwhile stays on its page.
+  // Values that were typed for a declaration decided meanwhile remain on its page.
   const decision = await decisionOf(row, page.session.accountId);
   return {
     definition: defineForm<ReviewFields>(
       [
         { title: "", names: ["decision", "opinion"] },
-        // Each beside the field that it is about, however many columns there are.
+        // Each remark is in a section with its field, independent of the number of columns.
         ...PAIRS.map((names, index) => ({ title: index === 0 ? TEXT.remarks : "", names })),
       ],
       reviewFields(data, decision),

@@ -47,7 +47,7 @@ function stepsOf(page: AuthorizedPage, { row }: StoredDeclaration) {
   ];
 }
 
-/** What is made of a declaration besides itself. */
+/** Links to what can be created from a declaration: split, merge, template, comparison. */
 function moreLinks(page: AuthorizedPage, row: StoredDeclaration["row"]): RecordView["links"] {
   const own = declarationHref(row.id);
   const isOpen = page.may("declaration:edit") && isEditable(row);
@@ -83,7 +83,7 @@ function linksOf(page: AuthorizedPage, { row }: StoredDeclaration, reviewText: s
   ];
 }
 
-/** Why it has been sent back or cancelled, or what was said when it passed. */
+/** Why it has been returned or cancelled, or the opinion of its approval. */
 function opinionDetails({
   status,
   opinion,
@@ -94,7 +94,7 @@ function opinionDetails({
   return [{ label, text: opinion }];
 }
 
-/** Who may approve what waits for a reviewer or can be submitted to one, and what the viewer can do there. */
+/** Who may approve a declaration that waits for review or can be submitted, and the viewer's own action. */
 async function reviewOf({ session }: AuthorizedPage, { row }: StoredDeclaration) {
   if (!isReviewable(row) && next(row, "submit") === null) return { details: [], text: TEXT.review };
   const { isAllowed, approvers } = await approvalOf(row.id, session.accountId);
@@ -102,7 +102,7 @@ async function reviewOf({ session }: AuthorizedPage, { row }: StoredDeclaration)
   return { details, text: isAllowed ? TEXT.review : TEXT.sendBack };
 }
 
-/** A declaration with what can be done to it, part by part. */
+/** The page of a declaration with its actions, for the chosen tab. */
 export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const stored = await declarationAt(page);
   const { row } = stored;
@@ -152,7 +152,7 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
   };
 }
 
-/** Copies a declaration, and leads to the copy. */
+/** Copies a declaration and redirects to the entry page of the copy. */
 async function copy(post: AuthorizedPost, id: number): Promise<Response> {
   post.requireRight("declaration:create");
   const made = await copyDeclaration(await actorOf(post, digestOf(post)), id);
@@ -162,7 +162,10 @@ async function copy(post: AuthorizedPost, id: number): Promise<Response> {
   );
 }
 
-/** Submits, takes back, copies or cancels a declaration. */
+/**
+ * Handles the actions of a declaration's page: submitting, reopening, cancelling, copying, comments and
+ * acknowledgements.
+ */
 export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
   const { row } = await declarationAt(post);
   const { id } = row;

@@ -31,14 +31,14 @@ import { checkOf, findingsNow } from "./entry/findings.server";
 const COLUMN = TEXT.columns;
 const isFilled = (values: Values, { name }: DeclarationField) => (values[name] ?? "") !== "";
 
-/** A value as people read it: a code with its name, a choice by its name, what is ticked. */
+/** The text of a value: a code with its name, a choice by its name, ticked places by their names. */
 export function textOf({ format, list }: DeclarationField, value: string, names: CodeNames): string {
   if (format.kind === "choice") return format.choices.find(({ code }) => code === value)?.name ?? value;
   if (format.kind === "ticks") return format.places.filter((_, place) => value[place] === "1").join("、");
   return names(list, value);
 }
 
-/** What is filled in of the head, in the sections of its form. */
+/** The filled-in fields of the head, in the sections of its form. */
 export async function filledGroups({ data }: StoredDeclaration): Promise<DetailGroup[]> {
   const fields = fieldsOf("head");
   const names = await codeNames(fields.flatMap(({ list }) => list ?? []));
@@ -91,7 +91,7 @@ async function rowTable(
   };
 }
 
-/** Every kind of rows that there are some of, but the goods: in the order of the entry page. */
+/** A table for each kind of rows that has any, except the goods, in the order of the entry page. */
 export async function rowTables(stored: StoredDeclaration): Promise<TitledTable[]> {
   const kinds = Object.values(ROWS_OF_PART)
     .flat()
@@ -115,7 +115,7 @@ const findingRow = (finding: EntryFinding, acknowledgeHref: string | null): Cell
 
 async function findingsTable(stored: StoredDeclaration, may: AuthorizedPage["may"]): Promise<RecordTable> {
   const { row } = stored;
-  // Facts change: what is complete is checked as it is now.
+  // Reference data change, so that a completed declaration is checked anew.
   const findings = isEditable(row) ? (await checkOf(stored))?.findings : await findingsNow(stored);
   return {
     columns: [COLUMN.level, COLUMN.where, COLUMN.text, COLUMN.source, COLUMN.acknowledged],
@@ -159,11 +159,11 @@ async function versionsTable({ row }: StoredDeclaration): Promise<RecordTable> {
   };
 }
 
-/** The parts of a declaration's page. */
+/** The tabs of a declaration's page. */
 type Tab = keyof typeof TEXT.tabs;
 export const isTab = (text: string): text is Tab => text in TEXT.tabs;
 
-/** What a part of the page has as a table; null for the facts and for what has several. */
+/** The table of a tab; null for the head, and for tabs with several tables. */
 export async function tableAt(
   tab: Tab,
   stored: StoredDeclaration,

@@ -36,7 +36,7 @@ interface VersionPair {
   readonly names: CodeNames;
 }
 
-/** A value that differs, as its row of the table has it. */
+/** The table row of a changed value. */
 const changeRow =
   ({ direction, names }: VersionPair, group: FieldGroup, where: string) =>
   ({ field: name, before, after }: ValueChange): string[] => {
@@ -45,7 +45,7 @@ const changeRow =
     return [where, label, names(field?.list, before), names(field?.list, after)];
   };
 
-/** Where a row stands, and where it stood before if that was elsewhere. */
+/** The position of a row, and its former one where that was different. */
 function placeOf({ group, before, after }: RowChange): string {
   const kind = kindOfGroup(group);
   const name = kind === null ? group : ENTRY_TEXT.rowNames[kind];
@@ -69,7 +69,10 @@ const idOf = (text: string | null) => Number(/^[1-9]\d{0,14}$/.exec(text ?? "")?
 interface Side {
   readonly data: DeclarationData;
   readonly name: string;
-  /** Key of the unit and card that declares; null where the version has not recorded it, undefined where none is compared. */
+  /**
+   * Key of the declaring unit and card; null where the version has not recorded it, undefined where it is not
+   * compared.
+   */
   readonly unit?: string | null;
 }
 
@@ -80,7 +83,7 @@ interface Sides {
   readonly same: string;
 }
 
-/** Who declares, where two sides name different units. */
+/** The table row of different declaring units; none where they are the same. */
 async function unitRows(before: Side, after: Side): Promise<string[][]> {
   if (before.unit === undefined || after.unit === undefined || before.unit === after.unit) return [];
   const textOf = (unit: string | null) =>
@@ -88,7 +91,7 @@ async function unitRows(before: Side, after: Side): Promise<string[][]> {
   return [[ENTRY_TEXT.partNames.head, TEXT.unit, await textOf(before.unit), await textOf(after.unit)]];
 }
 
-/** The template that an address names, beside what templates take along of the declaration. */
+/** The template of an address, compared with the part of the declaration that a template copies. */
 async function withTemplate(
   page: AuthorizedPage,
   { row, data }: StoredDeclaration,
@@ -104,7 +107,7 @@ async function withTemplate(
   };
 }
 
-/** Two versions that an address names; without the second one, what the declaration is now. */
+/** The two versions of an address; without the second one, the current content. */
 async function ofVersions({ url }: AuthorizedPage, { row, data }: StoredDeclaration): Promise<Sides> {
   const from = idOf(url.searchParams.get("from"));
   if (from === 0) throw new DomainError("not-found");
@@ -123,7 +126,7 @@ async function ofVersions({ url }: AuthorizedPage, { row, data }: StoredDeclarat
   };
 }
 
-/** Two versions of a declaration, or its template and itself, side by side, field by field. */
+/** Compares two versions of a declaration, or its template with it, field by field. */
 export async function viewVersions(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const stored = await declarationAt(page);
   const { row } = stored;

@@ -17,9 +17,9 @@ const WAITING_MAX = 10;
 interface DeskView {
   readonly lists: readonly { title: string; href: string; icon: string; text: string }[];
   readonly figures: readonly Figure[];
-  /** Null for whoever may not see declarations. */
+  /** Null without the permission to list declarations. */
   readonly waiting: RecordTable | null;
-  /** What somebody can begin, whatever waits for them. */
+  /** What the viewer can create, independent of waiting declarations. */
   readonly begin: readonly { text: string; href: string }[];
 }
 
@@ -37,7 +37,7 @@ function waitingRow({ id, number, party, status, isReturned, at }: Waiting) {
   ];
 }
 
-/** What somebody can do on the desk, and what waits for them there. */
+/** The desk's home page: the viewer's lists, figures and waiting declarations. */
 export async function viewDesk(session: LiveSession): Promise<DeskView> {
   const rights = await rightsOf(session);
   const may = (perms: string) => isPermitted(rights, perms);

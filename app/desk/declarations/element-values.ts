@@ -3,10 +3,10 @@ import type { Typed } from "~/services/forms/editing/form.types";
 import { refusedBy } from "~/services/forms/editing/outcome";
 import { ELEMENTS_TEXT as TEXT } from "./elements.text";
 
-/** As long as the message takes them. */
+/** The length limit of the message. */
 export const ELEMENTS_MAX = 255;
 
-/** What anti-dumping goods say besides. */
+/** Further fields of anti-dumping goods. */
 export const TAIL = ["makerName", "makerForeignName", "rate", "countervailingRate", "undertaking"] as const;
 
 export interface Element {
@@ -17,13 +17,13 @@ export interface Element {
 /** The elements that a form has a field for. */
 export interface ShownElements {
   readonly elements: readonly Element[];
-  /** Whether the tariff has said which there are; else one more field takes the rest. */
+  /** Whether the tariff states the elements; otherwise one more field takes the rest. */
   readonly isKnown: boolean;
 }
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** The field of an element: names that are posted hold letters alone. */
+/** The name of an element's field: posted names consist of letters only. */
 export function nameAt(index: number): string {
   const last = LETTERS[index % LETTERS.length]!;
   return index < LETTERS.length
@@ -31,7 +31,7 @@ export function nameAt(index: number): string {
     : `${nameAt(Math.floor(index / LETTERS.length) - 1)}${last}`;
 }
 
-/** A text of elements as the fields of its form. */
+/** Splits a text of elements into the fields of its form. */
 export function elementValues(text: string, { elements, isKnown }: ShownElements): Typed {
   const parts = text === "" ? [] : partElements(text);
   const each = elements.map((_, index) => [nameAt(index), parts[index] ?? ""] as const);
@@ -44,7 +44,10 @@ export function elementValues(text: string, { elements, isKnown }: ShownElements
 
 type Read = { readonly ok: true; readonly text: string } | ReturnType<typeof refusedBy>;
 
-/** What the fields say as one text, as the message has it. */
+/**
+ * Joins the fields into one text, as the message has it; refused where anti-dumping fields are incomplete or
+ * the text is too long.
+ */
 export function readElements(values: Typed, { elements, isKnown }: ShownElements): Read {
   const each = elements.map((_, index) => values[nameAt(index)] ?? "");
   const rest = values["rest"] ?? "";

@@ -32,7 +32,7 @@ import { declarationAt } from "./entry/view.server";
 const BRANDS = 56;
 const BENEFITS = 57;
 
-/** What every code has, where the tariff does not say more. */
+/** The elements that every code has, used where the tariff does not state any. */
 const KNOWN: readonly Element[] = [
   { name: TEXT.brand, isNeeded: true },
   { name: TEXT.benefit, isNeeded: true },
@@ -56,7 +56,7 @@ interface Shown extends ShownElements {
   readonly earlier: readonly (readonly string[])[];
 }
 
-/** A field for each element; the first two are choices where they are what every code has. */
+/** A field for each element; the first two are choices where they are the elements that every code has. */
 async function elementFields({ elements, earlier }: Shown): Promise<Fields> {
   const lists = await Promise.all(
     elements.map(async ({ name }, index) => {
@@ -85,7 +85,7 @@ const antiDumpingFields = () => ({
   ),
 });
 
-/** The line that an address names. @throws DomainError not-found for one that is not there */
+/** The line of an address. @throws DomainError not-found for one that does not exist */
 function lineIn({ params }: AuthorizedPage, lines: readonly Values[]): { place: number; line: Values } {
   const place = Number(/^[1-9]\d?$/.exec(params["line"] ?? "")?.[0] ?? 0);
   const line = lines[place - 1];
@@ -93,7 +93,7 @@ function lineIn({ params }: AuthorizedPage, lines: readonly Values[]): { place: 
   return { place, line };
 }
 
-/** Elements as the tariff names them, and those behind them that the text has besides: nothing of it gets lost. */
+/** The elements of the tariff, and further ones of the stored text, so that nothing is lost. */
 async function shownElements(
   { hsCode = "", elements: text = "" }: Values,
   row: StoredDeclaration["row"],
@@ -109,7 +109,7 @@ async function shownElements(
   return { elements: [...named, ...others], isKnown: true, earlier };
 }
 
-/** The declaration elements of a line, one by one. */
+/** The form of the declaration elements of a line, with a field for each. */
 export async function elementsForm(page: AuthorizedPage): Promise<CollectionForm<Fields>> {
   const { row, data } = await declarationAt(page);
   const { place, line } = lineIn(page, data.lines);

@@ -1,4 +1,4 @@
-/** The declaration elements of a line, one by one. */
+/** The texts of the form of a line's declaration elements. */
 export const ELEMENTS_TEXT = {
   page: (place: number, hsCode: string, name: string) =>
     `第 ${String(place)} 项${hsCode === "" ? "" : ` ${hsCode}`}${name === "" ? "" : ` ${name}`}`,

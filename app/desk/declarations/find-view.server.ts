@@ -24,7 +24,7 @@ function rowOf(found: FoundDeclaration, names: (status: string) => string) {
   ];
 }
 
-/** What has the number that was typed; what has it alone is opened. */
+/** Finds declarations by a typed number; a single match redirects to its page. */
 export async function viewFound(page: Page) {
   const { session } = page;
   const entered = enter({ ...page, rights: session ? await rightsOf(session) : null }, "declaration:list");

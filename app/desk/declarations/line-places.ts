@@ -5,7 +5,7 @@ type Places =
 
 const ITEMS = { format: { kind: "items", max: 255 } } as const;
 
-/** `1-10,12 ABC`, a line each: what is said of each line of the declaration; "" where nothing is. */
+/** Parses lines such as `1-10,12 ABC`: the value of each line of the declaration; "" where none is given. */
 export function readPlaces(typed: string, lineCount: number): Places {
   const ofLines = Array.from({ length: lineCount }, () => "");
   for (const line of typed.split("\n").map((each) => each.trim())) {
@@ -18,7 +18,7 @@ export function readPlaces(typed: string, lineCount: number): Places {
   return { ok: true, ofLines };
 }
 
-/** Places in order, those that follow one another as one run: `1-3,5`. */
+/** Joins ascending numbers, consecutive ones as a range: `1-3,5`. */
 export function runsOf(places: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const place of places) {

@@ -49,7 +49,7 @@ interface Wanted {
   readonly isReviewed: boolean;
 }
 
-/** Equal lines become one. */
+/** Plans, and after the review merges, equal lines. */
 async function merge(
   { row, data }: StoredDeclaration,
   { editor, expectedVersion, isReviewed }: Wanted,
@@ -68,7 +68,7 @@ async function merge(
   return outcome.ok ? { ok: true, to: declarationHref(row.id), text: TEXT.merged } : outcome;
 }
 
-/** Other drafts go into this one. */
+/** Plans, and after the review joins, other drafts into this one. */
 async function join(
   { row, data }: StoredDeclaration,
   typed: string,
@@ -94,7 +94,7 @@ async function join(
   return outcome.ok ? { ok: true, to: declarationHref(row.id), text: TEXT.merged } : outcome;
 }
 
-/** Puts equal lines, or other drafts, together; first it is shown what would become of them. */
+/** The form that merges equal lines, or joins other drafts; the plan is shown for review first. */
 export async function mergeForm(page: AuthorizedPage): Promise<CollectionForm<MergeFields>> {
   page.requireRight("declaration:cancel");
   const stored = await declarationAt(page);

@@ -9,7 +9,7 @@ import { downloadMessage, reportMessage } from "~/services/declarations/output/d
 import { DomainError } from "~/services/runtime/failures/errors";
 import { declarationAt } from "./entry/view.server";
 
-/** The message of a declaration, and what would be against it. */
+/** The message of a declaration, with the obstacles to sending it. */
 export async function viewMessage(page: AuthorizedPage): Promise<MessageView> {
   const stored = await declarationAt(page);
   const { row } = stored;
@@ -39,7 +39,7 @@ export async function viewMessage(page: AuthorizedPage): Promise<MessageView> {
   };
 }
 
-/** The message as a file. */
+/** Sends the message as a file. */
 export async function sendMessage(post: AuthorizedPost): Promise<Response> {
   const file = await downloadMessage(await actorOf(post), idIn(post, "id"));
   if (file === null) throw new DomainError("not-found");

@@ -31,7 +31,7 @@ async function fill(id: number, target: PartTarget, values: Record<string, strin
   expect(outcome.ok, JSON.stringify(outcome)).toBe(true);
 }
 
-/** The places of the lines, sheet by sheet. */
+/** The numbers of the lines, sheet by sheet. */
 const places = async (id: number) =>
   (await print(id)).sheets.map(({ lines }) => lines.map((cells) => Number(cells[0]?.[0])));
 

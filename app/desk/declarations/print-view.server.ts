@@ -21,7 +21,7 @@ const LINES_PER_SHEET = 6;
 
 const box = (label: string, text: string, span = 1): PrintBox => ({ label, text, span });
 
-/** Boxes of the head by the names of their fields, row by row; a number is how many columns one takes. */
+/** Boxes of the head by the names of their fields, row by row; the number is the columns that a box spans. */
 const ROWS: readonly (readonly (readonly [name: string, span: number])[])[] = [
   [
     ["traderName", 2],
@@ -73,7 +73,7 @@ function headBox(printed: Printed, name: string, span = 1): PrintBox {
   return box(TEXT.vessel, [transportName, voyageNumber].filter(Boolean).join("/"), span);
 }
 
-/** Mark, value and currency of a fee, as the form has them in one box. */
+/** Currency, value and mark of a fee in one box, as in the official form. */
 function feeBox({ data: { head } }: Printed, fee: keyof typeof TEXT.fees): PrintBox {
   const parts = [head[`${fee}Currency`], head[`${fee}Value`], head[`${fee}Mark`]];
   const isEmpty = (head[`${fee}Value`] ?? "") === "";
@@ -141,7 +141,7 @@ function statementsOf({ data }: Printed): PrintBox[] {
   });
 }
 
-/** Everything that is filled in, by its label: the head, and every row in the order of the entry page. */
+/** All filled-in fields by label: the head, and every row in the order of the entry page. */
 function checkSheetOf({ data, names }: Printed): NonNullable<PrintView["checkSheet"]> {
   const detailsOf = (group: FieldGroup, values: Values) =>
     fieldsOf(group).flatMap((field) => {
@@ -172,7 +172,7 @@ async function footerOf({ row }: StoredDeclaration): Promise<PrintBox[]> {
   ];
 }
 
-/** A declaration on sheets of the official form, or with `?sheet=check` everything that is filled in. */
+/** A declaration on sheets of the official form, or with `?sheet=check` all filled-in fields. */
 export async function viewPrint(
   page: Pick<AuthorizedPage, "session" | "params" | "url">,
 ): Promise<PrintView> {

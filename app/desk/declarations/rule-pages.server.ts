@@ -24,7 +24,7 @@ import { now } from "~/services/runtime/process/clock.server";
 
 const COLUMN = TEXT.columns;
 const RULES_PATH = "/phsb/declarations/rules";
-/** A choice needs a key: what the rule says itself. */
+/** The key of the choice for the rule's own level, because a choice needs a key. */
 const AS_IS = "as-is";
 
 const levelText = (level: string) =>
@@ -32,7 +32,7 @@ const levelText = (level: string) =>
 
 const TONES = { "": "quiet", warning: "warning", hint: "quiet", off: "danger" } as const;
 
-/** A rule with what the organisation has made of it, and the way to change that. */
+/** A rule with its level in the organisation, linked to its form. */
 function ruleRow(rule: Rule, settings: Readonly<Record<string, string>>): Cell[] {
   const present = (settings[rule.id] ?? "") as SwitchLevel;
   return [
@@ -69,7 +69,7 @@ const fixed = (): TitledTable => ({
   empty: TEXT.noHistory,
 });
 
-/** Each change with what counted before it. */
+/** The changes, each with the level before it. */
 function history(changes: readonly RuleChange[]): TitledTable {
   const before = (change: RuleChange, index: number) =>
     changes.slice(index + 1).find(({ rule }) => rule === change.rule)?.level ?? "";
@@ -88,7 +88,10 @@ function history(changes: readonly RuleChange[]): TitledTable {
   };
 }
 
-/** The rules, with what the person's organisation makes of them. @throws DomainError forbidden for staff */
+/**
+ * The page of the rules, with the levels of the viewer's organisation. @throws DomainError forbidden for
+ * staff
+ */
 export async function viewRules(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const organizationId = organizationOf(await viewerOf(page));
   const changes = await listRuleChanges(db, organizationId);
@@ -119,7 +122,7 @@ const ruleFields = (rule: Rule) => ({
 });
 type RuleFields = ReturnType<typeof ruleFields>;
 
-/** What an organisation makes of one rule. */
+/** The form of a rule's level in the organisation. */
 export async function ruleForm(page: AuthorizedPage): Promise<CollectionForm<RuleFields>> {
   const rule = switchableRule(page.params["rule"] ?? "");
   const title = `${rule.id} ${ruleTitle(rule.id)}`;

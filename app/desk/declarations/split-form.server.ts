@@ -37,7 +37,7 @@ type SplitFields = ReturnType<typeof splitFields>;
 
 type Read = { readonly ok: true; readonly by: SplitBy } | Refused;
 
-/** What the form says of how lines part. */
+/** The criterion by which the form splits the lines. */
 function splitBy({ by, max, places }: ValuesOf<SplitFields>, { lines }: DeclarationData): Read {
   switch (by) {
     case "container":
@@ -58,7 +58,7 @@ function splitBy({ by, max, places }: ValuesOf<SplitFields>, { lines }: Declarat
 const sumsOf = (parts: readonly DeclarationData[], name: string) =>
   addTexts(parts.map(({ head }) => head[name]));
 
-/** A plan in words: each part with what it takes, and that nothing gets lost. */
+/** The notes of a plan: each part with its lines and sums, and the totals. */
 function notesOf({ parts, remarks }: SplitPlan): string[] {
   const described = parts.map(({ data: { head }, places }, index) => {
     const { packageCount = "", grossWeight = "", netWeight = "" } = head;
@@ -72,7 +72,7 @@ function notesOf({ parts, remarks }: SplitPlan): string[] {
   return [...described, TEXT.sumOf(packages!, gross!, net!), ...remarks, TEXT.firstStays];
 }
 
-/** Parts a draft; first it is shown what would become of it. */
+/** The form that splits a draft; the plan is shown for review first. */
 export async function splitForm(page: AuthorizedPage): Promise<CollectionForm<SplitFields>> {
   page.requireRight("declaration:create");
   const { row, data } = await declarationAt(page);

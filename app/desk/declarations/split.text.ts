@@ -1,4 +1,4 @@
-/** The pages on which a declaration is parted, or put together with others. */
+/** The texts of the pages that split a declaration, or merge it with others. */
 export const SPLIT_PAGE = {
   showPlan: "查看方案",
   split: "拆分",

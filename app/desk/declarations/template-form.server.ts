@@ -8,7 +8,7 @@ import { TEMPLATES } from "~/services/declarations/templates/templates";
 import { templateForm, type TemplateFields } from "../templates/template-form";
 import { declarationAt } from "./entry/view.server";
 
-/** Makes a template of a declaration. @throws DomainError forbidden for whoever may make none */
+/** The form that saves a declaration as a template. @throws DomainError forbidden without the permission */
 export async function saveTemplateForm(page: AuthorizedPage): Promise<CollectionForm<TemplateFields>> {
   page.requireRight("template:create");
   const { row } = await declarationAt(page);

@@ -14,7 +14,7 @@ import { postItem, viewItem } from "./library-record.server";
 const historyOf = (library: Library) => async (page: AuthorizedPage) =>
   itemHistory(library, await itemAt(library, page));
 
-/** What the pages of both libraries are answered by. */
+/** The handlers common to both libraries. */
 const handlersOf = (library: Library) => ({
   records: { ":id": { view: viewItem(library), post: postItem(library) } },
   forms: { new: form(newItemForm(library)), ":id/edit": form(editItemForm(library)) },
@@ -22,14 +22,14 @@ const handlersOf = (library: Library) => ({
   revert: revert({ record: historyOf(library), form: editItemForm(library) }),
 });
 
-/** Those with whom an organisation trades. */
+/** The library of trade parties. */
 export const parties = defineCollection(partyPage, {
   list: () => archivable(partyList),
   import: () => partyImport,
   ...handlersOf(PARTIES),
 });
 
-/** What it declares again and again. */
+/** The library of goods. */
 export const goods = defineCollection(goodsPage, {
   list: () => archivable(goodsList),
   import: () => goodsImport,

@@ -11,7 +11,7 @@ import { parseCodes, typedOf } from "~/services/declarations/libraries/typed-cod
 import type { Typed } from "~/services/forms/editing/form.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 
-/** The live item that an address names, in scope. @throws DomainError not-found */
+/** The live item in an address, in scope. @throws DomainError not-found */
 export async function itemAt(library: Library, page: AuthorizedPage) {
   const { scope } = await viewerOf(page);
   return getLiveItem(db, scope, library, idIn(page, "id"));

@@ -28,7 +28,7 @@ async function detailsOf(library: Library, row: ItemRow): Promise<RecordView["de
   ];
 }
 
-/** An item of a library with what can be done to it. */
+/** The page of a library item with its actions. */
 export const viewItem =
   (library: Library) =>
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {

@@ -16,7 +16,7 @@ async function historyAt(page: AuthorizedPage) {
   return { type: "template", id, name, titles, textOf };
 }
 
-/** What declarations begin with. */
+/** The collection of declaration templates. */
 export const templates = defineCollection(templatePage, {
   list: () => archivable(templateList),
   records: { ":id": { view: viewTemplate, post: postTemplate } },

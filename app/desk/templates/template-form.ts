@@ -11,6 +11,6 @@ const fieldsOf = () => ({
 });
 export type TemplateFields = ReturnType<typeof fieldsOf>;
 
-/** What a template is called. */
+/** The form of a template's name and remark. */
 export const templateForm = () =>
   defineForm<TemplateFields>([{ title: "", names: ["name", "remark"] }], fieldsOf());

@@ -21,7 +21,7 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { templateForm, type TemplateFields } from "./template-form";
 
-/** The live template that an address names, in scope. @throws DomainError not-found */
+/** The live template in an address, in scope. @throws DomainError not-found */
 export async function templateAt(page: AuthorizedPage) {
   const { scope } = await viewerOf(page);
   const row = await getLiveItem(db, scope, TEMPLATES, idIn(page, "id"));
@@ -74,7 +74,7 @@ function stepsOf(page: AuthorizedPage) {
   ];
 }
 
-/** What a template begins a declaration with. */
+/** The page of a template with the content that it gives a new declaration. */
 export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const template = await templateAt(page);
   const { row } = template;
@@ -101,7 +101,7 @@ async function declare(post: AuthorizedPost, { row }: Template): Promise<Respons
   return leave(`${declarationHref(made.id)}/edit?part=head`, TEXT.used(made.number, row.name));
 }
 
-/** Makes a declaration with a template, or archives the template. */
+/** Handles the actions of a template's page: creating a declaration from it, or archiving it. */
 export async function postTemplate(post: AuthorizedPost): Promise<Response> {
   const template = await templateAt(post);
   const { id } = template.row;

@@ -17,12 +17,12 @@ interface Arrival {
   readonly accountId: number;
   readonly mustChangePassword: boolean;
   readonly roleVersionId: number | null;
-  /** The query of the page on which the person signed in. */
+  /** The query of the page on which the user signed in. */
   readonly query: URLSearchParams;
   readonly firstPassword: boolean;
 }
 
-/** Where a sign-in leads: the first row of docs/forms.md, section 3, that fits. */
+/** The landing of a sign-in: the first row of docs/forms.md, section 3, that applies. */
 export async function findLanding(arrival: Arrival): Promise<Landing> {
   const redirect = safeRedirect(arrival.query.getAll("redirect"));
   if (arrival.mustChangePassword) {
@@ -30,7 +30,7 @@ export async function findLanding(arrival: Arrival): Promise<Landing> {
     return { to: carryQuery(to, arrival.query, NOT_CARRIED), headers: [] };
   }
   if (redirect) return { to: carryQuery(redirect, arrival.query, NOT_CARRIED), headers: [] };
-  // Whoever has been invited to an organisation is asked to confirm first.
+  // An invited user confirms the invitation first.
   if (arrival.query.has("invite"))
     return { to: carryQuery("/welcome", arrival.query, NOT_CARRIED), headers: [] };
   if (arrival.firstPassword) return { to: carryQuery("/", arrival.query, NOT_CARRIED), headers: [] };
@@ -38,7 +38,10 @@ export async function findLanding(arrival: Arrival): Promise<Landing> {
   return { to: carryQuery(home.to, arrival.query, NOT_CARRIED), headers: home.headers };
 }
 
-/** Rows 7 to 11: by tenant type, else by certification; a failed query still lets the person in. */
+/**
+ * Rows 7 to 11: by tenant type, else by certification status; a failed query still lets the user in, with a
+ * notice.
+ */
 export async function homeOf(accountId: number, roleVersionId: number | null): Promise<Landing> {
   const kind = await findTenantType(db, accountId, roleVersionId, now());
   if (kind !== null) return { to: "/guide", headers: [] };

@@ -2,7 +2,7 @@ import { env } from "~/services/runtime/configuration/env.server";
 import { canonicalPath } from "~/server/middleware/canonical-path.server";
 
 const LENGTH_MAX = 2048;
-/** Pages that lead nowhere after sign-in (docs/forms.md, section 3, row 2). */
+/** Pages that a sign-in does not return to (docs/forms.md, section 3, row 2). */
 const NEVER =
   /^\/(?:login|register|auth-redirect|setPassword|sign-out|appearance|role-version|api|baseurl|captcha|console\/login)(?:\/|$)/i;
 
@@ -10,7 +10,10 @@ function hasControlCharacter(value: string): boolean {
   return Array.from(value).some((character) => character <= " " || character === "\u007f");
 }
 
-/** Path, query and hash of a value that names a page of this site: parsed and compared by origin, never matched as text. */
+/**
+ * Path, query and hash of a value that names a page of this site; null for anything else. The value is parsed
+ * and its origin compared, never matched as text.
+ */
 export function sitePath(value: string): string | null {
   if (value.length > LENGTH_MAX || !value.startsWith("/") || value.startsWith("//")) return null;
   if (value.includes("\\") || hasControlCharacter(value) || !URL.canParse(value, env.siteOrigin)) return null;
@@ -20,7 +23,7 @@ export function sitePath(value: string): string | null {
   return path && path + url.search + url.hash;
 }
 
-/** Where a `redirect` parameter may lead after sign-in; doubled and forbidden ones count as absent. */
+/** The target of a `redirect` parameter after sign-in; repeated and forbidden ones count as absent (null). */
 export function safeRedirect(values: readonly string[]): string | null {
   const [value, ...more] = values;
   if (value === undefined || more.length > 0) return null;

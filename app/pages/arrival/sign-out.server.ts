@@ -14,13 +14,13 @@ import { reportFailure } from "~/server/answers/report-failure.server";
 
 const SIGN_OUT_PATH = "/sign-out";
 
-/** Where one stands afterwards, and what the browser forgets and says there. */
+/** The page that follows a sign-out, and the cookies that are set with it. */
 export interface Departure {
   readonly location: string;
   readonly cookies: readonly string[];
 }
 
-/** The browser forgets the token whatever has happened; what could not be ended is said. */
+/** Clears the token cookie in any case; the notice states whether the session was ended on the server. */
 async function departure(isEnded: boolean): Promise<Departure> {
   const wait = waitInWords(env.limits.SESSION_IDLE_SECONDS);
   const notice = isEnded
@@ -29,7 +29,10 @@ async function departure(isEnded: boolean): Promise<Departure> {
   return { location: "/login", cookies: [clearTokenHeader(), await flashHeader(notice)] };
 }
 
-/** Views are soft state: they go with the next sign-out if they do not with this one. */
+/**
+ * Deletes the visited views. They are soft state: a failure is only logged, and the next sign-out deletes
+ * them.
+ */
 async function forgetViews({ accountId }: LiveSession): Promise<void> {
   try {
     await forgetVisits(accountId);
@@ -38,7 +41,7 @@ async function forgetViews({ accountId }: LiveSession): Promise<void> {
   }
 }
 
-/** Ends the session of whoever has posted to leave, or at least this browser's part in it. */
+/** Ends the session of the post; where that fails temporarily, only this browser's token is cleared. */
 export async function leave({ session, context, url }: Post): Promise<Departure> {
   if (!session) return departure(true);
   try {
@@ -58,8 +61,8 @@ export async function leave({ session, context, url }: Post): Promise<Departure>
 }
 
 /**
- * Answers a post to leave that nobody could look into, because sessions cannot be read; the browser itself has said
- * that it comes from a page of ours. @returns whether it was one
+ * Answers a sign-out post when sessions cannot be read; only a post of proved same origin is answered.
+ * @returns whether the request was such a post
  */
 export async function leaveUnread(request: Request, response: Response): Promise<boolean> {
   const isOurs = response.locals["sameOriginProved"] === true;

@@ -37,7 +37,10 @@ import type { Post } from "../page.server";
 const CERTIFICATION_PATH = "/certification";
 const CONFLICT = 409;
 
-/** 0 or 1 as the address names it; null where it names none. */
+/**
+ * The application kind in the address (`type`); null where it has none. @throws DomainError not-found for
+ * another
+ */
 export function kindOf(url: URL): ApplicationKind | null {
   const type = url.searchParams.get("type");
   if (type === null) return null;
@@ -45,7 +48,9 @@ export function kindOf(url: URL): ApplicationKind | null {
   return type === "0" ? 0 : 1;
 }
 
-/** A paper that came with this post, or waits since an earlier one; and what is wrong with it. */
+/**
+ * A paper that was uploaded with this post, or is pending since an earlier one, and its validation result.
+ */
 interface CarriedPaper {
   readonly paper: Paper | null;
   readonly result: Result<boolean>;
@@ -58,7 +63,7 @@ const MISSING = {
   authorisationFile: APPLICATION_TEXT.authorisationEmpty,
 } as const;
 
-/** What has been sent is stored as a pending upload, so that no other mistake in the form loses it. */
+/** Stores an uploaded paper as a pending upload, so that an invalid field does not lose it. */
 async function carryPaper({ form, session }: Post, field: PaperField): Promise<CarriedPaper> {
   const { accountId } = session!;
   const waiting = form.get(PATH_FIELDS[field]);
@@ -87,7 +92,7 @@ const regionOf = (form: PostedForm) => ({
 const rowsIn = (form: PostedForm) =>
   DECLARER_FIELDS.findLastIndex(({ name, no }) => form.get(name) !== "" || form.get(no) !== "") + 1;
 
-/** What the form needs, beside what was typed, to be shown again. */
+/** The data that the form needs, besides the typed values, to be shown again. */
 async function showAgain({ form }: Post, kind: ApplicationKind, carried: Carried, rows = rowsIn(form)) {
   const { licenseFile, authorisationFile } = carried;
   return {
@@ -103,7 +108,7 @@ async function done(text: string): Promise<Response> {
   return redirect(CERTIFICATION_PATH, { status: 303, headers });
 }
 
-/** 更新 and 添加一行: the form as it was typed, with more to choose from or to fill in. */
+/** 更新 and 添加一行: shows the form as typed, with more choices or one more row. */
 async function showMore(post: Post, kind: ApplicationKind): Promise<Response> {
   const { form } = post;
   const region = await settleRegion(regionOf(form));
@@ -115,7 +120,7 @@ async function showMore(post: Post, kind: ApplicationKind): Promise<Response> {
 
 const DONE = { draft: TEXT.draftSaved, submit: TEXT.submitted } as const;
 
-/** Both versions, with what was typed as it came. */
+/** Shows the current version beside the typed values, which are unchanged. */
 async function showVersions({ form, session }: Post, more: Record<string, unknown>): Promise<Response> {
   const { regionNames, ...current } = await currentApplication(session!);
   const { province, city, area } = regionOf(form);
@@ -138,7 +143,7 @@ async function refusal(post: Post, outcome: Exclude<Applied, { ok: true }>, more
   return post.form.refuse({ summary: TEXT.statusWrong, status: CONFLICT, more });
 }
 
-/** One choice between two versions brings the three codes of a region in one field. */
+/** Splits the region of a version choice, one field with three codes, into its three fields. */
 function withRegion(post: Post): Post {
   const [province = "", city = "", area = ""] = post.form.get("region").split(" ");
   return post.form.get("region") === "" ? post : { ...post, form: post.form.amend({ province, city, area }) };
@@ -174,13 +179,13 @@ async function store(asked: Post, kind: ApplicationKind, validating: Validating)
   return outcome.ok ? done(DONE[validating]) : refusal(post, outcome, more);
 }
 
-/** What takes an application back or gives it up, by the button. */
+/** The intents that withdraw or discard an application. */
 const ENDINGS = new Map([
   ["withdraw", { run: withdrawApplication, text: TEXT.withdrawn }],
   ["discard", { run: discardApplication, text: TEXT.discarded }],
 ]);
 
-/** Everything that the application page can ask for. */
+/** Handles every intent of the application page. */
 export async function postCertification(post: Post): Promise<Response> {
   const { form, session, context, url } = post;
   const kind = kindOf(url) ?? 0;

@@ -19,7 +19,7 @@ import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { mayOpen } from "../guard.server";
 import { PEOPLE_PATH } from "~/services/access/paths/page-links";
 
-/** Where remarks on what is several fields of the form are shown. */
+/** The form fields that show remarks on groups of fields. */
 const REMARKS_AT: Readonly<Record<string, string>> = {
   region: "province",
   validity: "validFrom",
@@ -28,7 +28,7 @@ const REMARKS_AT: Readonly<Record<string, string>> = {
 
 const timeOf = (at: number | null) => (at === null ? "" : formatTime(at));
 
-/** The form's fields by name, each as text. */
+/** The form's fields by name, each as text; empty where there is no application. */
 function fieldsOf(application: Application | null): Readonly<Record<string, string>> {
   const { declarers = [], ...values } = application?.values ?? {};
   const stored = new Map<string, string>(Object.entries(values));
@@ -39,7 +39,7 @@ function fieldsOf(application: Application | null): Readonly<Record<string, stri
   return Object.fromEntries(FIELD_NAMES.map((field) => [field, stored.get(field) ?? ""]));
 }
 
-/** What the last rejection has said of single fields, by the fields of the form. */
+/** The remarks of the last rejection by form field; none unless the application is rejected now. */
 function remarksIn({ application, steps }: ApplicationPage): Readonly<Record<string, string>> {
   const last = steps.findLast(({ step }) => step === "rejected");
   if (application?.billStatus !== 3 || !last) return {};
@@ -105,7 +105,7 @@ async function paperOf({ kind, values, ...application }: Application, regionName
   };
 }
 
-/** The application as it is, for whoever has written to an older version of it. */
+/** The current version of the application, for a user who has edited an older one. */
 export async function currentApplication(session: LiveSession) {
   const { application, regionNames } = await readApplicationPage(session);
   const { updatedAt = 0, updatedBy = "" } = application ?? {};
@@ -117,7 +117,9 @@ export async function currentApplication(session: LiveSession) {
   };
 }
 
-/** What /certification shows somebody: the form while it may be written to, the application as it stands otherwise. */
+/**
+ * The data of /certification: a form while the application can be edited, otherwise its submitted version.
+ */
 export async function viewCertification(session: LiveSession, asked: ApplicationKind | null) {
   const page = await readApplicationPage(session);
   const { application, membership } = page;

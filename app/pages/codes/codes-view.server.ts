@@ -15,7 +15,7 @@ import { now } from "~/services/runtime/process/clock.server";
 import { settingsOf } from "../cookies/preferences.server";
 import { orNull } from "../part.server";
 
-/** One list: what matches in it, and where it comes from. */
+/** One list: its matches and its source; null for an unknown list. */
 async function viewList(type: number, typed: string, page: number) {
   const lookup = await lookUpCodes(type, typed, page);
   if (!lookup) return null;
@@ -33,14 +33,14 @@ async function viewList(type: number, typed: string, page: number) {
   };
 }
 
-/** The lists that the person has at hand, in the order in which they are remembered. */
+/** The user's favourite and recent lists, in their stored order. */
 function shelvesOf(groups: readonly ListGroup[], { favourites, recent }: CodeLists) {
   const lists = new Map(groups.flatMap((group) => group.lists).map((list) => [list.type, list]));
   const named = (types: readonly number[]) => types.flatMap((type) => lists.get(type) ?? []);
   return { favourites: named(favourites), recent: named(recent) };
 }
 
-/** What /phsb/codes shows: one list, what was found in all of them, or all of them. */
+/** The data of /phsb/codes: one list, the matches in all lists, or the choice of lists. */
 export async function viewCodes(session: LiveSession, { searchParams }: URL) {
   const { type, typed, page } = readCodeQuery(searchParams);
   const [choices, { codeLists }] = await Promise.all([groupLists(), settingsOf(session)]);

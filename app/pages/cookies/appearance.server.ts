@@ -1,6 +1,6 @@
 import { appearanceCookie } from "./cookies.server";
 
-/** Everything that can be chosen, the first of each by default. */
+/** All choices; the first of each is the default. */
 const CHOICES = {
   scheme: ["auto", "light", "dark"],
   size: ["medium", "large", "elder", "small", "mini"],
@@ -9,7 +9,7 @@ const CHOICES = {
   ahead: ["on", "off"],
 } as const;
 
-/** Kept a year in a signed cookie, applied by the server, so that nothing flashes. */
+/** Stored for a year in a signed cookie and applied by the server, so that a page does not flash. */
 export type Appearance = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 
 const NAMES = Object.keys(CHOICES) as (keyof Appearance)[];
@@ -17,7 +17,7 @@ export const DEFAULT_APPEARANCE = Object.fromEntries(
   NAMES.map((name) => [name, CHOICES[name][0]]),
 ) as unknown as Appearance;
 
-/** Takes only what is known; anything else keeps what was. */
+/** Applies known choices to an appearance; unknown values are ignored. */
 export function chooseAppearance(
   current: Appearance,
   choice: (name: keyof Appearance) => unknown,
@@ -29,12 +29,13 @@ export function chooseAppearance(
   return Object.fromEntries(chosen) as Appearance;
 }
 
+/** The appearance in a request's cookies; defaults for a missing or forged cookie. */
 export async function readAppearance(cookies: string | null | undefined): Promise<Appearance> {
   const stored = (await appearanceCookie.parse(cookies ?? null)) as Partial<Appearance> | null;
   return chooseAppearance(DEFAULT_APPEARANCE, (name) => stored?.[name]);
 }
 
-/** Whether an appearance cookie, `name=value`, is one that this site has given. */
+/** Whether an appearance cookie, `name=value`, was signed by this site. */
 export const isGenuineAppearance = async (cookie: string) => (await appearanceCookie.parse(cookie)) !== null;
 
 export const appearanceHeader = (appearance: Appearance) => appearanceCookie.serialize(appearance);

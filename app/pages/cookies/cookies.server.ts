@@ -8,22 +8,24 @@ const DRAFT_SECONDS = 600;
 const common = { path: "/", sameSite: "lax", httpOnly: true, secure: env.secure } as const;
 const signed = { ...common, secrets: [...env.secretKeys] };
 
-/** What the next page says once. */
+/** The notice that the next page shows once. */
 export const flashCookie: Cookie = createCookie("flash", { ...signed, maxAge: DRAFT_SECONDS });
 
-/** Whom a code was sent to: keeps what was typed and the countdown over reloads and tabs. */
+/** The target of a sent code: retains what was typed and the countdown over reloads and tabs. */
 export const codeSentCookie: Cookie = createCookie("code-sent", { ...signed, maxAge: 60 });
 
 export interface CodeSent {
   readonly target: string;
   readonly typed: string;
-  /** Which form of the login page asked. */
+  /** The form of the login page that requested the code. */
   readonly view: string;
-  /** The agreement was ticked on the form that asked. */
+  /** Whether the agreement was ticked on that form. */
   readonly agreed: boolean;
 }
 
-/** Which phone or e-mail a code has been sent to before it is bound: keeps what was typed, and the countdown. */
+/**
+ * The phone or e-mail that a code was sent to before it is bound: retains what was typed, and the countdown.
+ */
 export const contactSentCookie: Cookie = createCookie("contact-sent", { ...signed, maxAge: 60 });
 
 export interface ContactSent {
@@ -32,16 +34,16 @@ export interface ContactSent {
   readonly typed: string;
 }
 
-/** A sign-in name on its way to another mode of the login page. */
+/** A sign-in name that is carried to another mode of the login page. */
 export const typedNameCookie: Cookie = createCookie("typed", { ...signed, maxAge: DRAFT_SECONDS });
 
 /** Appearance before sign-in. */
 export const appearanceCookie: Cookie = createCookie("ui", { ...signed, maxAge: YEAR_SECONDS });
 
-/** Which sub-app was shown last; soft state that GET /login clears. */
+/** The sub-app that was shown last; soft state that GET /login clears. */
 export const lastAppCookie: Cookie = createCookie("last-app", common);
 
-/** Whoever brings one of these sees a page of their own. */
+/** Cookies whose presence makes pages personal, so that cached ones cannot be sent. */
 const PERSONAL = new Set([
   TOKEN,
   ...[flashCookie, codeSentCookie, typedNameCookie, lastAppCookie].map(({ name }) => name),
@@ -49,11 +51,11 @@ const PERSONAL = new Set([
 
 export interface VisitorCookies {
   readonly preSession: string | null;
-  /** `name=value`, unproved; empty without one. */
+  /** `name=value`, unverified; empty without one. */
   readonly appearance: string;
 }
 
-/** Reads which browser it is and how pages should look; null when the cookies say more of somebody than that. */
+/** Reads pre-session and appearance from a cookie header; null when it holds a personal cookie as well. */
 export function readVisitorCookies(header: string | undefined): VisitorCookies | null {
   const pairs = cookiePairs(header);
   if (pairs.some(([name]) => PERSONAL.has(name))) return null;
@@ -61,5 +63,5 @@ export function readVisitorCookies(header: string | undefined): VisitorCookies |
   return { preSession: preSessionIn(pairs), appearance: appearance?.join("=") ?? "" };
 }
 
-/** Removes a Remix cookie in the browser. */
+/** The header that deletes a Remix cookie in the browser. */
 export const clearCookieHeader = (cookie: Cookie) => cookie.serialize("", { maxAge: 0 });

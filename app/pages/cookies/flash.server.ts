@@ -1,16 +1,18 @@
 import { clearCookieHeader, flashCookie } from "./cookies.server";
 
-/** A notice that the next page shows once: `warning` only in the personal center, `expired` only on /login. */
+/**
+ * A notice that the next page shows once: `warning` only in the personal center, `expired` only on /login.
+ */
 export interface Flash {
   readonly kind: "success" | "error" | "warning" | "expired";
   readonly text: string;
   readonly detail?: string;
-  /** Where what was done is told row by row, and for a while can be taken back. */
+  /** The page with the result of each row, from which an action can be undone for a while. */
   readonly result?: {
     readonly href: string;
     readonly hasRows: boolean;
     readonly canUndo: boolean;
-    /** Of a step of one record: the step of the page at `href` that takes it back. */
+    /** Of an action on one record: the action of the page at `href` that undoes it. */
     readonly step?: { readonly intent: string; readonly submission: string; readonly reason?: string };
   };
 }
@@ -18,8 +20,8 @@ export interface Flash {
 export const flashHeader = (flash: Flash) => flashCookie.serialize(flash);
 
 /**
- * Takes the notice out of the browser's cookie. The enhancement script follows redirects ahead of the person
- * and says so (`X-Enhance`); pages that it only passes leave the notice for the person.
+ * Reads the notice in the browser's cookie. The enhancement script follows redirects before the user does and
+ * marks such requests (`X-Enhance`); pages that are only passed on the way do not consume the notice.
  * @returns the notice and the header that removes it, or nulls
  */
 export async function takeFlash(

@@ -5,7 +5,10 @@ import { orNull } from "../part.server";
 
 const read = new WeakMap<LiveSession, Promise<Settings>>();
 
-/** What a request's person has set; read once for all loaders of the request. */
+/**
+ * The settings of the request's account, read once for all loaders of the request; defaults where reading
+ * fails.
+ */
 export function settingsOf(session: LiveSession): Promise<Settings> {
   const known = read.get(session);
   if (known) return known;

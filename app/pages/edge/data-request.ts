@@ -1,4 +1,7 @@
 import type { Request } from "express";
 
-/** Whether Remix's client asks: it names the route whose data it wants; otherwise a document is wanted. */
+/**
+ * Whether Remix's client requests the data of a route, which `_data` names; otherwise a document is
+ * requested.
+ */
 export const asksForData = ({ query }: Pick<Request, "query">): boolean => query["_data"] !== undefined;

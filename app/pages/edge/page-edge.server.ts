@@ -29,7 +29,7 @@ const SUB_APP_PATH = /^\/(?<name>cmsweb|jqzx|phsb)(?:\/|$)/;
 const isPrefetch = ({ headers }: Request) =>
   String(headers["sec-purpose"] ?? headers["purpose"] ?? "").includes("prefetch");
 
-/** Remembers which sub-app somebody signed in was shown last (docs/forms.md, section 6). */
+/** Stores the sub-app that a signed-in user was shown last in a cookie (docs/forms.md, section 6). */
 async function rememberApp(request: Request, response: Response): Promise<void> {
   const name = SUB_APP_PATH.exec(request.path)?.groups?.["name"];
   if (!name || request.method !== "GET" || isPrefetch(request)) return;
@@ -45,22 +45,25 @@ interface PageLocals {
 
 const { host: SITE_HOST } = new URL(env.siteOrigin);
 
-/** What goes with a page must not replace the pre-session that the page's own forms are bound to. */
+/**
+ * Only documents set a pre-session: any other response must not replace the one that the page's forms are
+ * bound to.
+ */
 const isDocument = (request: Request) =>
   findKnownPath(request.path)?.access !== "technical" && !asksForData(request);
 
-/** A token of any other shape than ours is as dead as one whose session is over: it is cleared, and that is said. */
+/** A token of an invalid shape counts as an ended session: it is cleared, and the user is notified. */
 async function sessionOf(cookies: string | undefined): Promise<SessionState> {
   const session = await findSession(readToken(cookies));
   return session.kind === "none" && bringsToken(cookies) ? { kind: "dead" } : session;
 }
 
 /**
- * Finds out who asks for a page, once a request. A database that is away is an error here, never a dead session.
- * Visitors get the pre-session that their forms' tokens are bound to.
+ * Finds the session and pre-session of a page request, once per request. An unavailable database is an error
+ * here, never an ended session. Visitors get the pre-session that their forms' tokens are bound to.
  */
 export const findVisitor: RequestHandler = (request, response, next) => {
-  // Remix makes URLs from these; ours come from SITE_ORIGIN alone.
+  // Remix builds URLs from these headers; the site's URLs come from SITE_ORIGIN alone.
   request.headers.host = SITE_HOST;
   delete request.headers["x-forwarded-host"];
   delete request.headers["x-forwarded-proto"];
@@ -79,13 +82,13 @@ export const findVisitor: RequestHandler = (request, response, next) => {
     .then(() => next(), next);
 };
 
-/** Several loaders and the action of one document may ask for the same. */
+/** Caches the first result, for loaders and the action of one document. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** What loaders and actions know of the request beyond its URL, headers and body. */
+/** The request context of loaders and actions beyond URL, headers and body. */
 export function loadContextOf(request: Request, response: Response): AppLoadContext {
   const { session, broughtPreSession, preSession } = response.locals as PageLocals;
   const requestId = String(response.locals["requestId"]);
@@ -94,7 +97,7 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
     source: sourceOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "page"),
     asksForData: asksForData(request),
     allowHydration: () => allowHydration(response),
-    // Whoever is signed in goes on to the other sub-apps without a new document.
+    // A signed-in user can go on to the other sub-apps without loading a new document.
     allowFrames: (origin) =>
       allowFrames(response, session.kind === "live" ? [...allowedWireOrigins()] : [origin]),
     allowController: () => allowController(response, controllerUrl()),
@@ -117,11 +120,11 @@ function refuse(error: unknown, request: Request, response: Response): void {
   refuseRequest(request, response, statusFor(error), textFor(error, requestId));
 }
 
-/** What neither a page nor a call has answered: a database that is away, or a mistake of ours. */
+/** Answers errors of pages and calls that nothing else has answered: an unavailable database, or a bug. */
 export const edgeErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const requestId = String(response.locals["requestId"]);
   reportFailure(error, { requestId, path: request.path });
-  // Half an answer must not look like a whole one.
+  // A partial response must not look like a whole one.
   if (response.headersSent) return void response.destroy();
   leaveUnread(request, response)
     .then((isAnswered) => {

@@ -11,15 +11,20 @@ const STORED_HEADER_BYTES = 5;
 const WINDOW_BYTES = 32 * 1024;
 const BEST = { level: 9, memLevel: 9 } as const;
 
-/** A page that differs from visitor to visitor in nothing but the nonce of its forms, if it has any. */
+/** A rendered page that differs between visitors only in the nonce of its forms, if it has any. */
 export interface CachedPage {
-  /** The page for one visitor. @throws RangeError for a nonce of another length than the page was cached with */
+  /**
+   * The page for one visitor. @throws RangeError for a nonce of another length than the page was cached with
+   */
   readonly plain: (nonce: string) => Buffer;
   /** The same as a gzip file. */
   readonly gzip: (nonce: string) => Buffer;
 }
 
-/** Stands for the nonce while compressing: no three bytes of it occur twice, so nothing else refers into it. */
+/**
+ * A placeholder of the nonce for compression: no three bytes of it occur twice, so nothing else refers into
+ * it.
+ */
 function markerOf(length: number): Buffer {
   const { length: kinds } = FOREIGN_BYTES;
   const byteAt = (i: number) => FOREIGN_BYTES[(i * (1 + Math.floor(i / kinds))) % kinds]!;
@@ -43,8 +48,8 @@ function withText(page: Buffer, text: Buffer | string, offsets: readonly number[
 }
 
 /**
- * Compresses the page around its nonce once. The nonce's first place becomes a stored block whose bytes are
- * filled in for each visitor; its other places are references to the first, so they need no filling.
+ * Compresses the page around its nonce once. The nonce's first occurrence becomes a stored block whose bytes
+ * are filled in for each visitor; its other occurrences are references to the first, so they need no filling.
  */
 function compressAround(page: Buffer, length: number, offsets: readonly number[]) {
   const marked = withText(page, markerOf(length), offsets);
@@ -72,10 +77,10 @@ function cacheWhole(page: Buffer): CachedPage {
 }
 
 /**
- * Keeps a rendered page.
+ * Caches a rendered page, with its nonce replaceable.
  * @param page its UTF-8 bytes
  * @param nonce the nonce it was rendered with
- * @returns null when its compressed form does not hold for other nonces
+ * @returns null when its compressed form is wrong for other nonces
  */
 export function cachePage(page: Buffer, nonce: string): CachedPage | null {
   const offsets = offsetsOf(page, nonce);
@@ -100,7 +105,10 @@ export function cachePage(page: Buffer, nonce: string): CachedPage | null {
   return holdsFor(cached, "~".repeat(nonce.length)) ? cached : null;
 }
 
-/** The compressor promises none of what is asked of it here, so its work is looked at once a page. */
+/**
+ * Whether the compressed form is right for another nonce: zlib does not guarantee it, so each page is
+ * verified once.
+ */
 function holdsFor(cached: CachedPage, nonce: string): boolean {
   try {
     return gunzipSync(cached.gzip(nonce)).equals(cached.plain(nonce));

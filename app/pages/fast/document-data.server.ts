@@ -1,7 +1,7 @@
-/** Never read: it says that there is something to be asked for. */
+/** Never read: it only makes the response have a body. */
 const UNREAD = new ReadableStream<Uint8Array<ArrayBuffer>>();
 
-/** An answer of a document's loader that hands its data over as they are to whoever asks for its JSON. */
+/** A loader's response for a document, which returns its data without serialization when its JSON is read. */
 export class DocumentData extends Response {
   readonly #data: unknown;
 

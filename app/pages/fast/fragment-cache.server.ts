@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { createElement, type FunctionComponent } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Of keys and markup together; a page of the console has some forty thousand. */
+/** Maximum characters of keys and markup together; a page of the console has some forty thousand. */
 const CHARACTERS_MAX = 8_000_000;
 
-/** Texts of one request that a fragment is filled with. */
+/** Texts of one request that are filled into a fragment. */
 type PerRequest = Readonly<Record<string, string>>;
 
-/** Markup, then the name of what is filled in, then markup … */
+/** Markup, then the name of a filled-in text, then markup … */
 type Parts = readonly string[];
 
 const cached = new LRUCache<string, Parts>({
@@ -20,7 +20,7 @@ const cached = new LRUCache<string, Parts>({
 const numbers = new WeakMap<object, number>();
 let count = 0;
 
-/** Names a component in keys: two can have the same name. */
+/** The number that identifies a component in keys, because two can have the same name. */
 function numberOf(component: object): number {
   const known = numbers.get(component);
   if (known !== undefined) return known;
@@ -29,14 +29,14 @@ function numberOf(component: object): number {
   return count;
 }
 
-/** Stands for a text of one request while its fragment is rendered; nobody's data can say it. */
+/** Marks a text of one request while its fragment is rendered; random, so that no data can contain it. */
 const MARK = randomUUID();
 const markOf = (name: string) => `${MARK}:${name};`;
 const MARKS = new RegExp(`${MARK}:(\\w+);`);
 
 /**
- * The same text in one piece. React puts markup together from thousands, and each page that such a text becomes part
- * of would walk through them again.
+ * Copies a text into one flat string. React concatenates markup from thousands of parts, which every page
+ * that contains the text would traverse again.
  */
 const inOnePiece = (text: string) => Buffer.from(text, "utf16le").toString("utf16le");
 
@@ -58,7 +58,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   ">": "&gt;",
 };
 
-/** As React does it, for texts and attributes alike. */
+/** Escapes texts and attributes as React does. */
 const escaped = (text: string) => text.replace(/["&'<>]/g, (character) => ESCAPES[character]!);
 
 function fill(parts: Parts, perRequest: PerRequest): string {
@@ -67,9 +67,9 @@ function fill(parts: Parts, perRequest: PerRequest): string {
 }
 
 /**
- * The markup of a component that is a pure function of its props, rendered when it is not known yet. Whatever the
- * props say is part of the key, so nobody is shown what was rendered for other data; what differs with each request is
- * filled into the kept markup.
+ * The markup of a component that is a pure function of its props, from the cache or rendered. All props are
+ * part of the key, so that markup of other data is never shown; texts that differ per request are filled into
+ * the cached markup.
  */
 export function fragmentMarkup<P extends object, R extends PerRequest>(
   component: FunctionComponent<P & R>,

@@ -8,7 +8,7 @@ import { asksForData } from "../edge/data-request";
 type Routes = ServerBuild["routes"];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
-/** The routes below `parentId`, with nothing but what matching looks at. */
+/** The routes below `parentId`, reduced to what route matching needs. */
 function routesBelow(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
@@ -21,16 +21,18 @@ function routesBelow(routes: Routes, parentId?: string): RouteObject[] {
 
 interface Branch {
   readonly handle: ReturnType<typeof createRequestHandler>;
-  /** A page answers with a document, unless scripts ask for its data. */
+  /** Whether it answers with a document, unless scripts request its data. */
   readonly isPage: boolean;
 }
 
-/** The first part of an address as routes are matched with it: decoded, in small letters. Throws of broken escapes. */
+/**
+ * The first part of an address as route matching uses it: decoded, in lower case. Throws for broken escapes.
+ */
 const firstPart = (path: string) => decodeURIComponent(path.split("/", 2)[1] ?? "").toLowerCase();
 
 const isVariable = (part: string) => /[:*?]/.test(part);
 
-/** The routes of a tree that an address beginning with this part can lead to. */
+/** The routes of a tree that can match an address beginning with this part. */
 function routesBeginning(part: string, routes: readonly RouteObject[]): RouteObject[] {
   return routes.flatMap((route): RouteObject[] => {
     if (route.path) {
@@ -42,13 +44,13 @@ function routesBeginning(part: string, routes: readonly RouteObject[]): RouteObj
   });
 }
 
-/** The first parts that routes are written with. */
+/** The first parts that routes are declared with. */
 const firstParts = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => (path ? [firstPart(`/${path}`)] : firstParts(children)));
 
 /**
- * Finds the routes of an address as Remix does. It goes through those alone that begin as the address does: to take
- * all of them apart costs as much as to render a small page.
+ * Builds a matcher that finds the routes of an address as Remix does. It tests only routes with the address's
+ * first part, because testing all of them costs as much as rendering a small page.
  * @returns the ids from the root to the page; none where no route matches
  */
 function matcherOf(routes: RouteObject[]): (path: string) => string[] {
@@ -72,7 +74,7 @@ function matcherOf(routes: RouteObject[]): (path: string) => string[] {
   return (path) => matchRoutes(candidates(path), path)?.map(({ route }) => route.id!) ?? [];
 }
 
-/** The build as if these routes were all there are. Browsers read the whole manifest from its file. */
+/** A build with these routes only. Browsers read the whole manifest from its file. */
 function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const only = <T>(routes: Record<string, T>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
@@ -84,9 +86,9 @@ function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
 }
 
 /**
- * Remix's pages in Express, for a build that does not change. Remix goes through all routes several times for
- * each page; here each page has a handler that knows its own branch of the route tree alone. Documents come
- * compressed; what else routes answer is compressed here.
+ * Remix's request handler for Express, for a build that does not change. Remix searches all routes several
+ * times per page; here each page has a handler of its own branch of the route tree. Documents are compressed
+ * already; other responses of routes are compressed here.
  */
 export function pagesByBranch(
   build: ServerBuild,
@@ -112,7 +114,7 @@ export function pagesByBranch(
 
   return (request, response, next) => {
     const { handle, isPage } = find(request.path);
-    // It passes what fails on to `next` itself.
+    // The handler passes its errors to `next` itself.
     const answer = () => void handle(request, response, next);
     if (isPage && !asksForData(request)) answer();
     else compressAnswers(request, response, answer);

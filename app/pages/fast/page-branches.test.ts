@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<string, { path?: string; parentId?: string; index?:
   lost: { parentId: "root", path: "*" },
 };
 
-/** Each page answers what the loaders of its branch have said. */
+/** Each page answers the data of the loaders of its branch. */
 function made(): ServerBuild {
   const routes = Object.entries(PAGES).map(([id, route]) => {
     const loader = ({ params }: { params: object }) => ({ id, params });

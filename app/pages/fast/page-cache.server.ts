@@ -24,28 +24,32 @@ interface CacheEntry {
   readonly since: number;
 }
 
-/** Addresses that come and go while the server runs: articles, and the pages of their lists. */
+/** Addresses that are added and removed while the server runs: articles, and the pages of their lists. */
 export interface PublishedAddresses {
-  /** The article there, null for another page that is the same for everybody, undefined for any other address. */
+  /**
+   * The article's id; null for another page that is the same for every visitor; undefined for any other
+   * address.
+   */
   readonly articleAt: (address: string) => number | null | undefined;
   readonly countView: (articleId: number) => void;
 }
 
-/** More than there are variants; whatever else is asked for meanwhile goes through Remix. */
+/** More than there are variants; further requests meanwhile are rendered by Remix. */
 const RENDERED_AT_ONCE_MAX = 16;
 const HEADERS = closedHeaders.flat();
 
 /**
- * Pages that are the same for every visitor (decisions/0023): rendered once per variant by Remix, cached
- * with their compressed bytes, and sent ahead of Express, Remix and the database. Each visitor gets a nonce of
- * their own. What a session, a notice, typed values or an error changes is not for this cache.
+ * Cache of pages that are the same for every visitor (decisions/0023): rendered once per variant by Remix,
+ * stored with their compressed bytes, and sent before Express, Remix and the database are involved. Each
+ * visitor gets a nonce of their own. Pages that depend on a session, a notice, typed values or an error are
+ * never cached.
  */
 export class PageCache {
   readonly #render: RequestHandler;
   readonly #published: PublishedAddresses;
   readonly #cached = new LRUCache<string, CacheEntry>({ max: env.limits.KEPT_PAGES_MAX });
   readonly #rendering = new Set<string>();
-  /** Counts how often everything has been forgotten: what was rendered before is late then. */
+  /** Counts the invalidations: a page rendered before the last one is stale and not stored. */
   #age = 0;
 
   /** @param render answers a page's request as Remix does */
@@ -55,8 +59,8 @@ export class PageCache {
   }
 
   /**
-   * Answers a request for a cached page; false leaves it to the middleware. It takes only what all middleware would
-   * let pass as it is, and says what they would say: the same headers, the same line in the log.
+   * Answers a request from the cache; false leaves it to the middleware. It answers only requests that all
+   * middleware would pass unchanged, with the same headers and the same line in the log.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = "", headers, method } = request;
@@ -71,13 +75,16 @@ export class PageCache {
     return true;
   }
 
-  /** To be called when something changes that pages show: settings, articles. */
+  /** Deletes all pages. Must be called when something changes that pages show: settings, articles. */
   forget(): void {
     this.#age += 1;
     this.#cached.clear();
   }
 
-  /** Other servers may have changed what a page shows: until it is rendered anew the old one will do. */
+  /**
+   * Returns the cached page, also a stale one, while a new one is rendered: another server may have changed
+   * its data.
+   */
   #find(address: string, appearance: string): CachedPage | null {
     const key = `${address} ${appearance}`;
     const entry = this.#cached.get(key);
@@ -99,7 +106,7 @@ export class PageCache {
       .finally(() => this.#rendering.delete(key));
   }
 
-  /** The page that nobody has asked for the longest makes room. */
+  /** Stores a page, or deletes it for null; the least recently used page is evicted. */
   #keep(key: string, page: CachedPage | null): void {
     if (page) this.#cached.set(key, { page, since: now() });
     else this.#cached.delete(key);
@@ -119,7 +126,7 @@ export class PageCache {
 
 const pathOf = (address: string) => address.split("?", 1)[0]!;
 
-/** Without a body, and asked for under the site's own name. */
+/** Whether a request has no body and names the site's own host. */
 function isPlainReading(request: IncomingMessage): boolean {
   const { method, headers } = request;
   return (
@@ -132,7 +139,10 @@ function isPlainReading(request: IncomingMessage): boolean {
   );
 }
 
-/** What a page may know when it is rendered for everybody: of the person nothing. */
+/**
+ * The request context for rendering a shared page, without user data; `isPersonal` reports whether a personal
+ * part was requested.
+ */
 function contextForEverybody(nonce: string): { context: AppLoadContext; isPersonal: () => boolean } {
   let touched = false;
   const touch = () => {

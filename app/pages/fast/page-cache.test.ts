@@ -16,7 +16,7 @@ const THROUGH = "through the middleware";
 let rendered: string[] = [];
 let render: (request: Request, nonce: string) => Promise<Response> | Response;
 let cache: PageCache;
-/** Addresses that are known while the server runs, with what is to be counted there. */
+/** Addresses that exist while the server runs, with the id whose views are counted there. */
 let published: Map<string, number | null>;
 let views: number[];
 let server: Server;
@@ -47,7 +47,7 @@ beforeEach(() => {
   );
 });
 
-/** Host `localhost`, as SITE_ORIGIN has it in tests: any port but the site's own is a stray name. */
+/** Host `localhost`, as SITE_ORIGIN has it in tests: any port but the site's own makes a foreign host. */
 const ask = (path: string, { headers = {}, ...asking }: Asking = {}) =>
   send(port, path, { ...asking, headers: { Host: "localhost:3000", ...headers } });
 

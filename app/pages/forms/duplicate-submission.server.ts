@@ -1,26 +1,29 @@
 import { createHash } from "node:crypto";
 import type { PostedFile } from "~/server/bodies/multipart.server";
 
-/** For a hurried duplicate submission, and for a browser that tries again after a connection that broke. */
+/** Covers a duplicate submission, and a browser's retry after a broken connection. */
 const REMEMBERED_MILLISECONDS = 3000;
 
 const answers = new Map<string, Promise<Response>>();
 
-/** A file is a stream: whoever keeps one for a second reader keeps all of it in memory. */
+/**
+ * Whether a response can be cloned for a second request: cloning a file's stream would buffer all of it in
+ * memory.
+ */
 const isShareable = ({ status, headers }: Response) =>
   (status >= 300 && status < 400) || headers.get("Content-Type")?.startsWith("application/json") === true;
 
 interface Sent {
   readonly fields: URLSearchParams;
-  /** Every value of every field: ticks may come more than once. */
+  /** Every value of every field: ticks can be sent more than once. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
   readonly ids: readonly string[];
   readonly files: ReadonlyMap<string, PostedFile>;
 }
 
 /**
- * By what posts of one shown form are known again: its token and all that came with it. Of a file its name and
- * length are enough, for the token is the form's own.
+ * Digest that identifies duplicate posts of one shown form: of its token and all that was sent. Of a file,
+ * name and length suffice, because the token is the form's own.
  * @returns null without a token
  */
 export function markOf({ fields, lists, ids, files }: Sent): string | null {
@@ -32,14 +35,14 @@ export function markOf({ fields, lists, ids, files }: Sent): string | null {
 }
 
 /**
- * Does once what is posted twice, and gives both the same answer (docs/screens.md, F7). Each shown form has a token of
- * its own, so that the same choice made again later is another post. For people who are signed in only: what a
- * visitor's post answers may open a session, and stays with nobody.
- * @param name whose form it is, where it goes and its mark
+ * Processes a duplicate post once, and gives both the same response (docs/screens.md, F7). Each shown form
+ * has a token of its own, so that the same choice made again later is another post. For signed-in users only:
+ * the response to a visitor's post may open a session, and is never shared.
+ * @param name identifies the form's holder, address and mark
  */
 export async function answerOnce(name: string, handle: () => Promise<Response>): Promise<Response> {
   const known = answers.get(name);
-  // What has failed unexpectedly may be tried again at once.
+  // A post that has failed unexpectedly can be retried at once.
   const first = known && (await known.catch(() => null));
   if (first && isShareable(first)) return first.clone();
   const answering = handle();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { reply } from "../reply.server";
 import { answerOnce } from "./duplicate-submission.server";
 
-/** Work that takes its time, and counts how often it is done. */
+/** A slow handler that counts its runs. */
 function slowly(answer: () => Response) {
   const done = { times: 0 };
   const handle = async () => {

@@ -5,12 +5,12 @@ import { readToken } from "~/server/middleware/raw-cookies.server";
 import { readForm, type PostedForm } from "./form.server";
 import { postedFilesAt } from "~/server/bodies/posted-files.server";
 
-/** Puts aside what of a form may be shown again; never a secret. */
+/** Stores the fields of a form that can be shown again as a draft; never a secret. */
 export type KeepDraft = (form: PostedForm, accountId: number, url: URL) => Promise<void>;
 
 /**
- * A form that came when its session had run out is kept for the same person (docs/forms.md, 2.1), who is on the way to
- * the sign-in page; that this may fail changes nothing there.
+ * Stores a form that was posted after its session had expired for the same account (docs/forms.md, 2.1). A
+ * failure is only logged; the user is redirected to the sign-in page in any case.
  */
 export async function keepAfterSession(
   { request, context }: ActionFunctionArgs,

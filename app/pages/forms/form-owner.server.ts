@@ -1,7 +1,7 @@
 import { hmac, isHmacOf } from "~/services/runtime/secrets/secret.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 
-/** Whom a form was made for: an account, acting in one of its role versions. */
+/** The owner of a form: an account, acting in one of its role versions. */
 export interface FormOwner {
   readonly accountId: number;
   /** 0 where the account acts in none. */
@@ -16,9 +16,10 @@ export const ownerOf = ({
   roleVersionId: activeRoleVersionId ?? 0,
 });
 
-/** Who posts a form; the role is left out where a session that could tell it is over. */
+/** The poster of a form; the role version is missing where the session is over. */
 export type Poster = Pick<FormOwner, "accountId"> & Partial<FormOwner>;
 
+/** Whether the poster is the form's owner; without a role version the account alone decides. */
 export const isOwnedBy = (owner: FormOwner, { accountId, roleVersionId }: Poster): boolean =>
   owner.accountId === accountId && (roleVersionId === undefined || owner.roleVersionId === roleVersionId);
 
@@ -29,15 +30,18 @@ const spelled = ({ accountId, roleVersionId }: FormOwner) =>
   `${accountId.toString(36)}-${roleVersionId.toString(36)}`;
 
 /**
- * A form's token that also names its owner. The signature depends on no session, so that a form outlives the session
- * it was opened in when the same person signs in again.
+ * A form's token that also names its owner. The signature does not depend on a session, so that a form
+ * remains valid when the same user signs in again.
  */
 export function signOwner(nonce: string, owner: FormOwner): string {
   const body = spelled(owner);
   return `${nonce}~${body}.${hmac("form-owner", body)}`;
 }
 
-/** Parts a form's token into its nonce and its owner; the owner is null where none is named or the signature is not ours. */
+/**
+ * Splits a form's token into its nonce and its owner; the owner is null where none is named or the signature
+ * is invalid.
+ */
 export function splitOwner(token: string): { readonly nonce: string; readonly owner: FormOwner | null } {
   const found = SIGNED.exec(token)?.groups;
   if (!found) return { nonce: token, owner: null };

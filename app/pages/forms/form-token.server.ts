@@ -4,13 +4,13 @@ import { now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { hmac, isHmacOf, randomToken } from "~/services/runtime/secrets/secret.server";
 
-/** What a signed nonce says: which form it was made for stands in its signature. */
+/** The content of a signed nonce; the form's holder is only part of its signature. */
 export interface Nonce {
   readonly value: string;
   readonly issuedAt: number;
 }
 
-/** Whom a request's form tokens belong to: the session, before sign-in the pre-session. */
+/** The holder of a request's form tokens: the session, before sign-in the pre-session. */
 export function holderOf({ session, preSession }: Pick<AppLoadContext, "session" | "preSession">): string {
   return session.kind === "live" ? holderOfSession(session.session.id) : preSession;
 }
@@ -18,15 +18,15 @@ export function holderOf({ session, preSession }: Pick<AppLoadContext, "session"
 const SHAPE = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Signs a nonce for one browser (pre-session) or session. On public pages it is `checkKey`: key of the captcha image,
- * form token and minimum fill time at once, so that showing a page stores nothing.
+ * Signs a nonce for one browser (pre-session) or session. On public pages it is `checkKey`: key of the
+ * captcha image, form token and minimum fill time at once, so that showing a page stores nothing.
  */
 export function issueNonce(holder: string): string {
   const body = `${now().toString(36)}.${randomToken(9)}`;
   return `${body}.${hmac("form-token", `${body}\n${holder}`)}`;
 }
 
-/** The nonce when it is genuine and this holder's; its age is the caller's to validate. */
+/** The nonce when it is genuine and this holder's, else null; the caller validates its age. */
 export function readNonce(value: string, holder: string | null): Nonce | null {
   const [, time, random, signature] = SHAPE.exec(value) ?? [];
   if (!time || !random || !signature || holder === null) return null;
@@ -35,7 +35,7 @@ export function readNonce(value: string, holder: string | null): Nonce | null {
   return issuedAt > now() ? null : { value, issuedAt };
 }
 
-/** Whether a nonce still counts as form token (docs/security.md, promise 4). */
+/** Whether a nonce is still valid as form token (docs/security.md, promise 4). */
 export function isFormToken(value: string, holder: string | null): boolean {
   const nonce = readNonce(value, holder);
   return nonce !== null && now() - nonce.issuedAt < env.limits.FORM_TOKEN_SECONDS * 1000;

@@ -18,7 +18,7 @@ import {
 import type { PostedFiles } from "~/server/bodies/posted-files.server";
 import { joinLists, LIST_FIELD, sortOut, type Parsed } from "./posted-fields.server";
 
-/** Never rendered back, whatever happens (docs/forms.md, section 0). */
+/** Never rendered back (docs/forms.md, section 0). */
 const SECRET_FIELDS = [
   "password",
   "newpassword",
@@ -27,20 +27,20 @@ const SECRET_FIELDS = [
   "oldPassword",
   "captcha",
   "secondCode",
-  // Of channels and senders: what opens the other side's door.
+  // Credentials of channels and senders.
   "accessSecret",
   "certPassword",
   "smsUrl",
   "mailUrl",
 ];
-/** Not the person's input: tokens, buttons and the trap for robots. */
+/** Not the user's input: tokens, buttons and the trap for robots. */
 const TECHNICAL_FIELDS = new Set([
   "intent",
   "form",
   "checkKey",
   "website",
   "returnTo",
-  // What a card's controller has told and the card has signed: good for one post.
+  // Data of a card's controller and the card's signature: valid for one post.
   "signId",
   "certificate",
   "signature",
@@ -68,7 +68,9 @@ interface FailureOptions {
   readonly retryAfter?: number;
   readonly codeStillValid?: boolean;
   readonly headers?: readonly string[];
-  /** What else the page needs to show the form again, such as choices that depend on what was typed. */
+  /**
+   * Further data that the page needs to show the form again, such as choices that depend on what was typed.
+   */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -78,33 +80,35 @@ interface Rejection {
   readonly respond: (options?: FailureOptions) => Response;
 }
 
-/** A form as it arrived, read once. */
+/** A posted form, read once. */
 export interface PostedForm {
   readonly intent: string;
   /** The signed nonce of public pages. */
   readonly nonce: string;
-  /** By what a second press is known; null without a token. */
+  /** Digest that identifies a duplicate submission; null without a token. */
   readonly mark: string | null;
-  /** The trap field that people do not see was filled. */
+  /** Whether the trap field, which people do not see, was filled. */
   readonly filledTrap: boolean;
   get(name: string): string;
-  /** The ticked rows of a list; what cannot be read is "". */
+  /** The ticked rows of a list; unreadable values are "". */
   readonly ids: readonly string[];
   /** The chosen file of a multipart form; null when none was chosen. */
   file(name: string): PostedFile | null;
-  /** Validates the form by a schema: its values, or which fields failed and the answer that shows how. */
+  /**
+   * Validates the form by a schema: its values, or the failed fields and a function that builds the response.
+   */
   validate<S extends z.ZodType>(schema: S): { ok: true; value: z.output<S> } | Rejection;
-  /** The same form where each of these fields holds all values that were sent for it, parted by blanks. */
+  /** The same form where each of these fields holds all values that were sent for it, joined by blanks. */
   joined(names: readonly string[]): PostedForm;
   /** The same form with other values in some fields, as if they had been typed. */
   amend(fields: Readonly<Record<string, string>>): PostedForm;
-  /** The answer for a form that was readable but refused; what was typed is kept, secrets are not. */
+  /** The response for a form that was readable but refused; typed values are retained, secrets are not. */
   refuse(options: FailureOptions): Response;
-  /** What was typed and may be shown again. */
+  /** The typed values that can be shown again. */
   readonly visible: readonly (readonly [string, string])[];
 }
 
-/** The cause that an answer's status states; undefined where what was typed decides. */
+/** The cause that a response's status states; undefined where the typed values decide. */
 function causeOf(status: number): RefusalCause | undefined {
   if (status === LIMITED) return "limited";
   return status >= SERVERS_OWN ? "unavailable" : undefined;
@@ -126,7 +130,7 @@ function answerFor(
   for (const header of options.headers ?? []) headers.append("Set-Cookie", header);
   if (options.retryAfter) headers.set("Retry-After", String(options.retryAfter));
   const { presentation = "fields", links = [], codeStillValid = false } = options;
-  // What the server itself refuses; rules that the typed text breaks are told beside their fields only.
+  // A refusal of the server itself; rules that a typed value breaks are shown beside their fields only.
   const refusal = options.summary ?? Object.values(options.fields ?? {})[0];
   const toast = presentation === "toast" ? refusal : undefined;
   const status = options.status ?? UNPROCESSABLE;
@@ -176,9 +180,9 @@ interface FormGuard {
   readonly sameOriginProved: boolean;
   /** Session or pre-session to which the form token is bound. */
   readonly holder: string | null;
-  /** Who posts it; undefined where a form of any owner may be posted. */
+  /** The poster; undefined where a form of any owner can be posted. */
   readonly poster?: Poster | undefined;
-  /** Which files may come with it; null for none. */
+  /** The files that can be sent with it; null for none. */
   readonly posted?: PostedFiles | null;
 }
 
@@ -192,8 +196,8 @@ async function readBody(request: Request, { holder, posted }: FormGuard): Promis
 }
 
 /**
- * Reads a form once. A browser that does not say where a post comes from must show the form's token. A form that was
- * made for somebody else, or for another role of the same person, is refused whatever the browser says.
+ * Reads a form once. Without a proved origin, the post must carry the form's token. A form of another
+ * account, or of another role version of the same account, is refused in any case.
  * @throws DomainError unreadable, overload; FormExpired, ForeignForm with what may be shown again
  */
 export async function readForm(request: Request, guard: FormGuard): Promise<PostedForm> {
@@ -204,7 +208,10 @@ export async function readForm(request: Request, guard: FormGuard): Promise<Post
   return form;
 }
 
-/** The form's token is missing or late: the person is shown what was typed and one button (docs/screens.md, E7). */
+/**
+ * The form's token is missing or expired: the user is shown what was typed and one button
+ * (docs/screens.md, E7).
+ */
 export class FormExpired extends DomainError {
   readonly visible: readonly (readonly [string, string])[];
   constructor(visible: FormExpired["visible"]) {
@@ -213,7 +220,7 @@ export class FormExpired extends DomainError {
   }
 }
 
-/** The form was made for another account or role than that of the session which posts it. */
+/** The form was created for another account or role version than that of the session which posts it. */
 export class ForeignForm extends DomainError {
   readonly visible: FormExpired["visible"];
   readonly owner: FormOwner;
@@ -224,7 +231,7 @@ export class ForeignForm extends DomainError {
   }
 }
 
-/** The record is closed to changes by whoever opens its form or has sent it: the reason, and what was typed. */
+/** The record cannot be changed by the user of its form: the reason, and what was typed. */
 export class RecordClosed extends DomainError {
   readonly visible: FormExpired["visible"];
   constructor(reason: string, visible: FormExpired["visible"] = []) {

@@ -3,19 +3,23 @@ import { env } from "~/services/runtime/configuration/env.server";
 import { isUnreadable, UNREADABLE } from "~/services/forms/rules/form.schema";
 import type { Multipart, PostedFile } from "~/server/bodies/multipart.server";
 
-/** Ticked rows of a list: they may come more than once, as many as there are. */
+/** Ticked rows of a list: the field can be sent any number of times. */
 export const LIST_FIELD = "ids";
 
-/** A body, sorted by what may be made of it. */
+/** A posted body, separated into single fields, lists, files and problems. */
 export interface Parsed {
   readonly fields: URLSearchParams;
   readonly ids: readonly string[];
-  /** What was sent more than once, or holds several values by itself; names of ours only. */
+  /** All values of each field, in the order sent; field names of valid shape only. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
   readonly files: ReadonlyMap<string, PostedFile>;
   readonly problems: Readonly<Record<string, string[]>>;
 }
 
+/**
+ * Separates a posted body; repeated and unreadable fields become problems of the field.
+ * @throws DomainError unreadable for too many fields
+ */
 export function sortOut({ fields: all, files: allFiles }: Multipart): Parsed {
   if (all.size > env.limits.FORM_FIELDS) throw new DomainError("unreadable");
   const fields = new URLSearchParams();
@@ -23,7 +27,7 @@ export function sortOut({ fields: all, files: allFiles }: Multipart): Parsed {
   const lists = new Map<string, string[]>();
   const problems: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of all) {
-    // Names are ours: a path into an object, or what every object has, is nobody's field.
+    // A path into an object, or a property that every object has, is not a field name.
     if (!/^[A-Za-z]{1,40}$/.test(name) || name in Object.prototype || name === LIST_FIELD) continue;
     if (fields.has(name) || isUnreadable(value)) problems[name] = [UNREADABLE];
     if (!fields.has(name)) fields.set(name, isUnreadable(value) ? "" : value);
@@ -37,7 +41,9 @@ export function sortOut({ fields: all, files: allFiles }: Multipart): Parsed {
   return { fields, ids, lists, files, problems };
 }
 
-/** Fields of a form that stand for several ticks hold all of them, parted by blanks. */
+/**
+ * Joins all values of each of these fields by blanks, and drops the problem of repetition of readable ones.
+ */
 export function joinLists(parsed: Parsed, names: readonly string[]): Parsed {
   const fields = new URLSearchParams(parsed.fields);
   const settled = new Set<string>();

@@ -1,4 +1,7 @@
-/** What is posted although the site is read-only: signing in and out, and what is of one browser alone. */
+/**
+ * Posts that are accepted although the site is read-only: sign-in and sign-out, and what concerns one browser
+ * alone.
+ */
 const EXACT: ReadonlySet<string> = new Set([
   "/login",
   "/login/second-step",
@@ -12,9 +15,9 @@ const EXACT: ReadonlySet<string> = new Set([
   "/sub-app-token",
   "/error-report",
 ]);
-/** Whoever has set the site read-only ends it there. */
+/** The settings page, on which staff end the read-only mode. */
 const SETTINGS = "/system-settings/";
-/** Forms of the sign-in page that change what is stored: a registration, and a new password. */
+/** Whether a post of the login page only signs in: registrations and new passwords change stored data. */
 const isSignIn = (query: URLSearchParams) => !query.has("register") && query.get("mode") !== "3";
 
 /** Whether an address takes posts while the site is read-only. */

@@ -9,12 +9,12 @@ export interface UnstoredForm {
   readonly text?: string;
   readonly unstored?: {
     readonly fields: readonly (readonly [string, string])[];
-    /** Whether the same person may send it again by one press. */
+    /** Whether the same user may resend it with one button. */
     readonly maySend: boolean;
   };
 }
 
-/** An account as its own pages call it. */
+/** The name of an account as its own pages show it; null for an unknown one. */
 async function nameOf(accountId: number): Promise<string | null> {
   const row = await db
     .selectFrom("accounts")
@@ -49,7 +49,7 @@ function describeClosed({ message, visible }: RecordClosed): UnstoredForm {
     : { text: message, unstored: { fields: visible, maySend: false } };
 }
 
-/** What a refused form leaves to be shown; nothing for every other error. */
+/** Describes a refused form for the error page; empty for every other error. */
 export async function describeUnstored(error: unknown, session: SessionState): Promise<UnstoredForm> {
   if (error instanceof FormExpired) return { unstored: { fields: error.visible, maySend: true } };
   if (error instanceof RecordClosed) return describeClosed(error);

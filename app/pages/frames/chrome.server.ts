@@ -5,14 +5,14 @@ import { currentBanner } from "~/services/operations/background/banner.server";
 import { ownSetting } from "~/services/operations/settings/setting-values.server";
 import { settingsOf } from "../cookies/preferences.server";
 
-/** What the person has chosen wherever they sign in; what this browser has chosen where nobody did. */
+/** The appearance of the account's settings; without a session or a setting, that of the browser's cookie. */
 async function appearanceFor(request: Request, { session }: AppLoadContext): Promise<Appearance> {
   const chosen = await readAppearance(request.headers.get("Cookie"));
   const look = session.kind === "live" ? (await settingsOf(session.session)).look : null;
   return look ? chooseAppearance(chosen, (name) => look[name]) : chosen;
 }
 
-/** What pages say of the site, as staff have set it last. */
+/** The site's details in pages, from the settings that staff last saved. */
 function siteInfo() {
   const police = ownSetting("policeNumber");
   const help = ownSetting("helpUrl");
@@ -25,7 +25,7 @@ function siteInfo() {
   };
 }
 
-/** What the header and footer of a page outside the application shell need. */
+/** The data of header and footer of a page outside the application shell. */
 export async function readChrome(request: Request, context: AppLoadContext) {
   const url = new URL(request.url);
   const appearance = await appearanceFor(request, context);

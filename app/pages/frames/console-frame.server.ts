@@ -32,11 +32,11 @@ interface SidebarEntry {
   readonly title: string;
   readonly icon: string;
   readonly href: string;
-  /** Whether the page at hand is this one, or a hidden one that highlights it. */
+  /** Whether the current page is this one, or a hidden one that highlights it. */
   readonly current: Current;
 }
 
-/** A group with one page is that page. */
+/** A group of menu pages; a group with one page is shown as that page. */
 export interface SidebarGroup {
   readonly title: string;
   readonly icon: string;
@@ -47,32 +47,31 @@ export interface SidebarGroup {
 export interface Crumb {
   readonly title: string;
   readonly href: string | null;
-  /** The page at hand itself, before which stands whose it is. */
+  /** The current page itself, which the name of its record precedes. */
   readonly isPage?: true;
 }
 
 export interface VisitedView extends Pick<Visit, "key" | "href" | "name" | "pinned"> {
-  /** What its page is called. */
+  /** The title of its page. */
   readonly page: string;
   readonly icon: string;
-  /** It is a page of the named record, and not the record. */
+  /** It is a page of the named record, not the record itself. */
   readonly isPageOfRecord: boolean;
 }
 
-/** Everything around a console page. */
+/** The data of the frame around a console page. */
 export interface ConsoleFrameData {
   readonly person: ShellPerson;
   readonly groups: readonly SidebarGroup[];
   readonly crumbs: readonly Crumb[];
-  /** The view that the page at hand belongs to; null outside the console's table. */
+  /** The view that the current page belongs to; null outside the console's table. */
   readonly view: VisitedView | null;
-  /** The page of the record at hand; null where it has none, as a resource has not. */
+  /** The page of the current record; null where it has none, as a resource. */
   readonly recordHref: string | null;
   readonly visits: readonly VisitedView[];
   readonly settings: Settings;
   readonly idleSeconds: number;
-  /** Whose screen it is, and when: on every page, also printed. */
-  /** Null where the site has none. */
+  /** Account and day of the page, on every page and in print; null where the site has none. */
   readonly watermark: string | null;
 }
 
@@ -97,7 +96,9 @@ function sidebar({ groups }: ConsoleMenu, location: PageLocation | null): Sideba
   });
 }
 
-/** Views of lists that the person has put there, of pages that may be seen; they come first. */
+/**
+ * The sidebar group of pinned list views, without those of pages that the user may not see; it comes first.
+ */
 function pinnedViews({ listPins }: Settings, rights: Rights, { pathname, search }: URL): SidebarGroup[] {
   const entries = listPins.flatMap(({ path, name, query }): SidebarEntry[] => {
     const location = findConsolePage(path);
@@ -109,15 +110,15 @@ function pinnedViews({ listPins }: Settings, rights: Rights, { pathname, search 
   return entries.length === 0 ? [] : [{ title: PINNED_VIEWS, icon: "pin", isCurrent, entries }];
 }
 
-/** What a page at hand is called: as its resource is, but by its own name with a record in its query. */
+/** The title of a page: that of its resource, or its own record title where its query names a record. */
 const titleOf = (page: Page, query: URLSearchParams, { titles }: ConsoleMenu): string =>
   (recordInQuery(page, query) === "" ? null : page.recordTitle) ?? titles.get(page.slug) ?? page.title;
 
-/** What stands below a page: by the last word of its address that is known, else as its form is called. */
+/** The title below a page: by the last known word of its address, else that of its form. */
 const titleBelow = ({ below }: PageLocation, pathname: string): string | undefined =>
   BELOW_TITLES[pathname.split("/").findLast((part) => part in BELOW_TITLES) ?? ""] ?? below?.title;
 
-/** Which view the page itself is: one for each record, where its query names one. */
+/** The key of the view that a page belongs to: one per record, where its query names one. */
 function viewKey(page: Page, id: string | null, query: URLSearchParams): string {
   const path = pathOfPage(page, id);
   const record = recordInQuery(page, query);
@@ -125,8 +126,8 @@ function viewKey(page: Page, id: string | null, query: URLSearchParams): string 
 }
 
 /**
- * The way to an address: group, page of the menu, hidden page, and what stands below. A record's name comes with its
- * page; lists are as they were left.
+ * The breadcrumb of an address: group, page of the menu, hidden page, and the page below. Links to lists
+ * restore the filters of the last visit.
  */
 function crumbsTo(
   location: PageLocation,
@@ -138,7 +139,7 @@ function crumbsTo(
   const group = groups.find(({ entries }) => entries.some(({ slug }) => slug === page.activeMenu));
   const list = page.hidden ? group?.entries.find(({ slug }) => slug === page.activeMenu) : undefined;
   const own = titleOf(page, searchParams, menu);
-  // The same name twice would not say which of the two pages is meant.
+  // Two pages of the same title could not be told apart.
   const title = own === list?.title ? (page.recordTitle ?? own) : own;
   const last = titleBelow(location, pathname);
   const hasOwnName = group && group.entries.length > 1 && group.title !== (list?.title ?? own);
@@ -150,7 +151,7 @@ function crumbsTo(
   ];
 }
 
-/** Views of pages that may be seen; rights that come back bring them back too. */
+/** The visited views of pages that the user may see; the others remain stored. */
 function shownVisits(visits: readonly Visit[], rights: Rights): VisitedView[] {
   return openVisits(visits).flatMap(({ key, href, name, pinned }) => {
     const [path = "", query = ""] = key.split("?");
@@ -162,20 +163,20 @@ function shownVisits(visits: readonly Visit[], rights: Rights): VisitedView[] {
   });
 }
 
-/** So many views are offered to go back to. */
+/** Maximum number of recent views that are offered. */
 const RECENT_MAX = 6;
 
-/** What somebody has seen last, the latest first; what may not be seen any more is left out. */
+/** The views that the user visited last, the latest first; pages that may no longer be seen are left out. */
 export async function readRecent({ accountId }: Pick<LiveSession, "accountId">, rights: Rights) {
   const visits = await readVisits(accountId);
   return shownVisits(
-    // What is pinned from the start has not been seen yet.
+    // A view that is pinned initially has not been visited yet.
     visits.filter(({ at }) => at > 0).sort((one, other) => other.at - one.at),
     rights,
   ).slice(0, RECENT_MAX);
 }
 
-/** The view of an address, called as it was when it was seen before. */
+/** The view of an address, with its name of an earlier visit; null for an address without a visible view. */
 function viewOf(
   { pathname, searchParams }: URL,
   rights: Rights,
@@ -195,14 +196,14 @@ function recordHref(
   return view && (location?.recordId === null || hasRecordPage) ? lastListAddressIn(visits, view.key) : null;
 }
 
-/** Pages that stand in the console's frame and not in its table. */
+/** Pages that are shown in the console's frame and are not in its table. */
 const BESIDE = ["/settings", "/search", "/visits"];
 
-/** Whether a path's page stands in the console's frame. */
+/** Whether a path's page is shown in the console's frame. */
 export const isInConsoleFrame = (path: string): boolean =>
   BESIDE.includes(path) || matchConsole(path) !== null;
 
-/** What the frame of the console shows to somebody at an address; null for a visitor. */
+/** The data of the console's frame at an address; null for a visitor. */
 export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameData | null> {
   if (context.session.kind !== "live") return null;
   const { session } = context.session;

@@ -9,11 +9,11 @@ import { rightsOf } from "../guard.server";
 interface MissingRecord {
   readonly title: string;
   readonly text: string;
-  /** The list that the record would stand in, and the page of the menu above it. */
+  /** The record's list, and the page of the menu above it. */
   readonly links: readonly { readonly text: string; readonly href: string }[];
 }
 
-/** Where one can look for what is not at this address. */
+/** The lists above an address, in which a missing record can be searched for. */
 function listsAbove({ page, id }: PageLocation, pathname: string): string[] {
   const own = pathOfPage(page, id);
   const above = pathOfPage({ ...page, slug: page.activeMenu });
@@ -21,8 +21,8 @@ function listsAbove({ page, id }: PageLocation, pathname: string): string[] {
 }
 
 /**
- * What is said of an address of the console or the desk whose page exists and whose record does not: it is the record that is
- * missing, and the way on leads to its list. Null for every other failure.
+ * Describes a missing record at an address of the console or the desk whose page exists, with links to its
+ * lists. Null for every other failure.
  */
 export async function missingRecordAt(
   error: unknown,

@@ -13,23 +13,23 @@ import { findExternalApp } from "~/services/products/sub-apps/registry.server";
 import { rightsOf } from "../guard.server";
 import { orNull } from "../part.server";
 
-/** Whom the application shell stands around; what could not be read is null, and said so in its place. */
+/** The user's data in the application shell; a part that could not be read is null, and shown as such. */
 export interface ShellPerson {
-  /** When all of this was read; times are said by it. */
+  /** When all of this was read; relative times refer to it. */
   readonly readAt: number;
   readonly accountId: number;
   readonly userName: string;
-  /** Nothing else is open before that, messages neither. */
+  /** Whether only the password page is open, and messages are not read. */
   readonly mustChangePassword: boolean;
   readonly phoneBound: boolean;
   readonly emailBound: boolean;
-  /** When the person signed in before this time; null at the first time. */
+  /** The time of the sign-in before this one; null at the first. */
   readonly previousSignIn: string | null;
-  /** The day on which the account ends; null when its owner has not asked for that. */
+  /** The day on which the account will be deleted; null unless its owner has requested that. */
   readonly cancelDay: string | null;
   readonly summary: PersonSummary | null;
   readonly roles: ShellRoles | null;
-  /** Whether the navigation leads to the console; also where it could not be read who may see it. */
+  /** Whether the navigation links to the console; also true where that could not be read. */
   readonly hasConsole: boolean;
   readonly unread: Unread | null;
 }
@@ -60,11 +60,15 @@ async function readShellRoles(session: LiveSession): Promise<ShellRoles> {
   return { activeId: active?.id ?? null, versions: versions.map(shown) };
 }
 
-/** Who may see a page of the console, one that is planned too; an external sub-app asks for itself. */
+/**
+ * Whether the account may see a page of the console, also a planned one; an external sub-app checks access
+ * itself.
+ */
 async function hasConsole(session: LiveSession): Promise<boolean> {
   return findExternalApp("jqzx") !== null || (await rightsOf(session)).menu.titles.size > 0;
 }
 
+/** The shell's data of a request's session; null for a visitor. */
 export async function readShell({ session: state }: AppLoadContext): Promise<ShellPerson | null> {
   if (state.kind !== "live") return null;
   const { session } = state;

@@ -28,7 +28,10 @@ interface Showing {
   readonly context: AppLoadContext;
 }
 
-/** What every page below an external sub-app's path answers in place of its own data. */
+/**
+ * The loader data of every page below an external sub-app's path, in place of the page's own; 503 if it is
+ * unreachable.
+ */
 export async function showSubApp(app: ExternalApp, { url, session, context }: Showing) {
   context.allowFrames(app.origin);
   const [fault, user] = await Promise.all([probeSubApp(app), session && subAppUserOf(session)]);

@@ -19,11 +19,11 @@ interface CenterFilter {
   readonly type: "" | `${MessageType}`;
   readonly query: string;
   readonly page: number;
-  /** Something is asked that cannot be meant: nothing is found. */
+  /** A parameter is invalid: nothing is found. */
   readonly isUnresolved: boolean;
 }
 
-/** What the center's address asks for; a page that there cannot be is the first. */
+/** The filter in the center's address; an invalid page number counts as the first. */
 export function filterOf(search: URLSearchParams): CenterFilter {
   const state = search.get("state") ?? "";
   const type = search.get("type") ?? "";
@@ -48,7 +48,7 @@ export const messageView = ({ id, title, type, sentAt }: UnreadMessage) => ({
   sendTime: formatTime(sentAt),
 });
 
-/** As a row of the list: with how it begins, and what its picture and its time are made of. */
+/** A message as a row of the list, with its excerpt and the data of its icon and time. */
 const rowView = (message: FoundMessage) => ({
   ...messageView(message),
   isRead: message.isRead,
@@ -69,7 +69,7 @@ async function readList(accountId: number, { state, type, query, page, isUnresol
   return { records: records.map(rowView), total, pages: Math.ceil(total / PAGE_SIZE) };
 }
 
-/** How many there are of each kind by the other two conditions, for the filters to say. */
+/** Message counts per state and per type, each with the other conditions applied, for the filters. */
 async function readCounts(accountId: number, { state, type, query, isUnresolved }: CenterFilter) {
   const counts = isUnresolved ? [] : await countMessages(accountId, query);
   const sum = (passes: (count: MessageCount) => boolean) =>
@@ -87,7 +87,7 @@ async function readCounts(accountId: number, { state, type, query, isUnresolved 
   };
 }
 
-/** A page of a person's messages and what can be undone; null what cannot be read. */
+/** A page of the account's messages, counts and the undo offer; a part that cannot be read is null. */
 export async function readCenter(accountId: number, filter: CenterFilter) {
   const [list, counts, undo] = await Promise.all([
     orNull("messages", readList(accountId, filter)),

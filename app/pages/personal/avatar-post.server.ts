@@ -5,7 +5,7 @@ import { UPLOAD_TEXT } from "~/services/files/uploads/uploads.text";
 import { flashHeader } from "../cookies/flash.server";
 import type { Post } from "../page.server";
 
-/** The avatar's own form (docs/forms.md, 1.8). */
+/** Handles the avatar's own form (docs/forms.md, 1.8). */
 export async function postAvatar({ form, session, context }: Post): Promise<Response> {
   const refuse = (text: string) => form.refuse({ fields: { file: text }, presentation: "toast" });
   if (form.get("bizKey") !== "userAvatar") return refuse(UPLOAD_TEXT.wrongKind);

@@ -25,10 +25,10 @@ import { reply } from "../reply.server";
 const TAB = "/personal?tab=1";
 const DRAFT_FIELDS = [...PERSON_NAMES, "updated"];
 
-/** Buttons of the form itself. */
+/** The form's own intents. */
 const TYPING_INTENTS = ["save", "draft", "areas"];
 
-/** Two versions of a profile that somebody has to choose from. */
+/** Two versions of a profile between which the user chooses. */
 export interface ProfileVersions {
   readonly text: string;
   readonly updated: string;
@@ -48,13 +48,13 @@ async function backToTab(text: string, to = TAB): Promise<Response> {
   return redirect(to, { status: 303, headers });
 }
 
-/** One choice between two versions brings the three codes of a region in one field. */
+/** Splits the region of a version choice, one field with three codes, into its three fields. */
 function withRegion(form: PostedForm): PostedForm {
   const [province = "", city = "", area = ""] = form.get("region").split(" ");
   return form.get("region") === "" ? form : form.amend({ province, city, area, region: "" });
 }
 
-/** 更新: what lies below what has been chosen, nothing is validated. */
+/** 更新: offers the regions below the chosen one without validating the form. */
 async function offerRegions({ form }: Post): Promise<Response> {
   const region = await settleRegion(regionOf(form));
   return form.amend({ ...region }).refuse({ status: 200, more: { choice: await readRegionChoice(region) } });
@@ -62,7 +62,7 @@ async function offerRegions({ form }: Post): Promise<Response> {
 
 const typedIn = (form: PostedForm) => Object.fromEntries(DRAFT_FIELDS.map((name) => [name, form.get(name)]));
 
-/** A profile whose session has run out while it was typed waits for its owner to sign in again. */
+/** Stores the profile form of an expired session as a draft until its owner signs in again. */
 export const keepProfile: KeepDraft = async (form, accountId) => {
   if (!TYPING_INTENTS.includes(form.intent)) return;
   const keepMilliseconds = env.limits.DRAFT_AFTER_SESSION_SECONDS * 1000;
@@ -104,7 +104,9 @@ async function save(post: Post): Promise<Response> {
   return showVersions({ ...validated.value, workNo }, outcome.current);
 }
 
-/** The page itself, this once with the person's own phone and e-mail in full. */
+/**
+ * Answers with the user's own phone and e-mail in full, once; refused where the identity check is too old.
+ */
 async function reveal({ form, session, context }: Post): Promise<Response> {
   const revealed = await revealContact(session!, context.source);
   return revealed
@@ -112,7 +114,7 @@ async function reveal({ form, session, context }: Post): Promise<Response> {
     : form.refuse({ summary: AUTH_TEXT.identityLate, presentation: "toast" });
 }
 
-/** Everything that the profile form of the personal center can ask for. */
+/** Handles every intent of the profile form in the personal center. */
 export async function postProfile(post: Post): Promise<Response> {
   const { intent } = post.form;
   if (intent === "areas") return offerRegions(post);

@@ -4,7 +4,7 @@ import { env } from "~/services/runtime/configuration/env.server";
 
 const XML = { "Content-Type": "application/xml; charset=utf-8" };
 
-/** As XML wants it; control characters are not allowed in it however they are written. */
+/** Escapes a text for XML and removes control characters, which XML does not allow even escaped. */
 const escaped = (text: string) =>
   text
     .toWellFormed()
@@ -13,7 +13,7 @@ const escaped = (text: string) =>
 
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 
-/** RSS 2.0 of one column, or of all. */
+/** The RSS 2.0 feed of one column, or of all. */
 export async function feedOf(column: Column | null): Promise<Response> {
   const entries = await listNewest(column);
   const home = `${env.siteOrigin}/cmsweb${column ? `/${column.slug}` : ""}`;
@@ -44,7 +44,7 @@ export async function feedOf(column: Column | null): Promise<Response> {
   return new Response(feed, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
 }
 
-/** What search engines may read, by its address. */
+/** The sitemap of these addresses. */
 export function sitemapOf(addresses: readonly string[]): Response {
   const locations = addresses.map((address) => `<url>${element("loc", env.siteOrigin + address)}</url>`);
   const map = [

@@ -1,7 +1,9 @@
 import { listColumns } from "~/services/content/article-lists.server";
 import { env } from "~/services/runtime/configuration/env.server";
 
-/** What every page of the public site says of itself. @param address path and query of its one address */
+/**
+ * The common data of every page of the public site. @param address path and query of its canonical address
+ */
 export async function sitePageData(title: string, address: string, description?: string) {
   const columns = await listColumns();
   return {
@@ -14,7 +16,7 @@ export async function sitePageData(title: string, address: string, description?:
 
 const PAGE_NUMBER = /^[1-9]\d{0,4}$/;
 
-/** The page of a list that is asked for; null for what is no number of one. */
+/** The requested page of a list; null for an invalid number. */
 export function pageNumber(url: URL): number | null {
   const typed = url.searchParams.get("page");
   if (typed === null) return 1;

@@ -5,7 +5,7 @@ import { OWN_PAGES } from "~/services/access/paths/page-titles.text";
 import { SHORTCUTS_MAX } from "~/services/identity/preferences/settings.schema";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 
-/** A page that can stand on the workbench. */
+/** A page that can be pinned to the workbench. */
 export interface Shortcut {
   readonly title: string;
   readonly href: string;
@@ -20,7 +20,7 @@ const ANY_ICON = "file";
 
 const ownPages: readonly Shortcut[] = OWN_PAGES.filter(({ href }) => href !== WORKBENCH);
 
-/** What somebody can keep at hand: the pages of the shell, and those of the console that stand in the menu. */
+/** The pages that can be pinned: those of the shell, and those of the console's menu. */
 async function listShortcuts(session: LiveSession): Promise<Shortcut[]> {
   const { menu } = await rightsOf(session);
   const console = menu.groups.flatMap(({ entries }) =>
@@ -29,7 +29,9 @@ async function listShortcuts(session: LiveSession): Promise<Shortcut[]> {
   return [...ownPages, ...console];
 }
 
-/** Which pages stand on the workbench; what one may not see any more is left out, but not forgotten. */
+/**
+ * The pages pinned to the workbench; those that the user may no longer see are left out, but remain stored.
+ */
 export async function readShortcuts(session: LiveSession) {
   const [choices, { shortcuts }] = await Promise.all([listShortcuts(session), settingsOf(session)]);
   const console = choices.slice(ownPages.length, ownPages.length + FIRST_OF_CONSOLE);
@@ -37,7 +39,7 @@ export async function readShortcuts(session: LiveSession) {
   return { choices, pinned: choices.filter(({ href }) => chosen.has(href)), max: SHORTCUTS_MAX };
 }
 
-/** Takes of what was ticked what somebody may see. @returns null when that is too much */
+/** Reduces the ticked pages to those that the user may see. @returns null when they are too many */
 export async function chooseShortcuts(
   session: LiveSession,
   ticked: readonly string[],

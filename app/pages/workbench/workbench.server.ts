@@ -14,10 +14,10 @@ import { PEOPLE_PATH } from "~/services/access/paths/page-links";
 const NOTICES = "notice";
 const NOTICES_SHOWN = 5;
 const DAY = 86_400_000;
-/** An end that is nearer than that is worth a word. */
+/** Days before its end from which an organisation's validity is shown. */
 const SOON_DAYS = 30;
 
-/** Which greeting fits; it is Asia/Shanghai's hour. */
+/** The greeting by the hour in Asia/Shanghai. */
 function partOfDay(at: number): "morning" | "noon" | "afternoon" | "evening" {
   const hour = Number(formatTime(at, "H"));
   if (hour < 5 || hour >= 18) return "evening";
@@ -43,7 +43,7 @@ async function readOrganization(session: LiveSession) {
   };
 }
 
-/** What the newest unread messages say; their titles come with the frame. */
+/** Excerpts of the newest unread messages; their titles are part of the frame's data. */
 async function readExcerpts(accountId: number) {
   const { records } = await listMessages(accountId, { readState: "unread", page: 1, pageSize: UNREAD_SHOWN });
   return records.map(({ id, content }) => ({ id, excerpt: excerptOf(content) }));
@@ -57,7 +57,7 @@ async function readNotices() {
   return { title: column.name, href: `/cmsweb/${column.slug}`, entries };
 }
 
-/** What the workbench shows beside what the frame knows; what cannot be read is null. */
+/** The workbench's data besides the frame's; a part that cannot be read is null. */
 export async function readWorkbench(session: LiveSession) {
   const [organization, excerpts, shortcuts, notices] = await Promise.all([
     orNull("organization", readOrganization(session)),
@@ -68,7 +68,7 @@ export async function readWorkbench(session: LiveSession) {
   return { partOfDay: partOfDay(now()), organization, excerpts, shortcuts, notices };
 }
 
-/** Its short form, above the public site's news. */
+/** The data of the short workbench above the public site's news. */
 export async function readShortWorkbench(session: LiveSession) {
   return { partOfDay: partOfDay(now()), shortcuts: await orNull("shortcuts", readShortcuts(session)) };
 }

@@ -9,7 +9,7 @@ import { countShed, observeWait } from "../process/metrics.server";
 import { refuseForNow } from "../answers/refuse-for-now.server";
 import { isWirePath } from "../answers/refusal.server";
 
-/** Nothing has been shed for so long: it is over. */
+/** Shedding counts as ended after this time without a refusal. */
 const CALM_MILLISECONDS = 5000;
 
 const isSignOut = ({ method, path }: Request) => method === "POST" && path === "/sign-out";
@@ -23,14 +23,14 @@ function weightOf(request: Request): Weight {
 const bringsBody = ({ headers }: Request) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** What somebody has typed is worth waiting for; who leaves is always heard. */
+/** How long a request may wait: posts longer, because they carry user input; sign-outs without limit. */
 function patienceFor(request: Request): number {
   if (isSignOut(request)) return Infinity;
   const { QUEUE_WAIT_MILLISECONDS } = env.limits;
   return request.method === "POST" ? 2 * QUEUE_WAIT_MILLISECONDS : QUEUE_WAIT_MILLISECONDS;
 }
 
-/** Says in the log when requests begin to be sent away, and when that is over. */
+/** Logs when requests begin to be refused, and when that has ended. */
 class Shedding {
   #count = 0;
   #calm: NodeJS.Timeout | undefined;
@@ -56,12 +56,12 @@ const shedding = new Shedding();
 
 const leaving = new WeakMap<Request, () => void>();
 
-/** Gives up the place among the pages under way: a request that only waits for the database keeps nobody from it. */
+/** Releases a page request's slot: one that only waits for the database blocks no others. */
 export const leaveTurn = (request: Request): void => leaving.get(request)?.();
 
 /**
- * A wave of requests at once is taken up a few at a time, so that everybody
- * else is heard between them, and what would wait for longer than anybody does is sent away at once.
+ * Middleware that admits requests a few at a time, fairly by address, and refuses at once (503) those that
+ * would have to wait too long.
  */
 export const inFairTurns: RequestHandler = (request, response, next) => {
   const weight = weightOf(request);
@@ -69,14 +69,14 @@ export const inFairTurns: RequestHandler = (request, response, next) => {
     address: limitAddress(request.ip),
     weight,
     patience: patienceFor(request),
-    // Cut off, or answered in words for having waited too long.
+    // Disconnected, or already answered because of the timeout.
     isDisconnected: () => response.headersSent || request.socket.destroyed,
     isReceiving: () => bringsBody(request) && !request.complete,
     begin: (done, waited) => {
       response.once("close", done);
       leaving.set(request, done);
       observeWait(weight, waited / 1000);
-      // Nobody above catches what later middleware throws here.
+      // No caller catches what later middleware throws here.
       try {
         next();
       } catch (error) {

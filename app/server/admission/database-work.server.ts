@@ -12,20 +12,20 @@ import { readToken } from "../middleware/raw-cookies.server";
 import { limitAddress } from "../middleware/request-source.server";
 import { inFairTurns, leaveTurn } from "./admission.server";
 
-/** Of a file that is made or read on the way. */
+/** Paths of requests that create or read a file. */
 const LONG_PATH = /\/(?:export|import|files?|data|papers)(?:\/|$)/;
-/** How many parts of a path name what it is about, where that is not the first alone. */
+/** Number of path parts that name the noun, where that is not the first part alone. */
 const NOUN_PARTS: Readonly<Record<string, number>> = { phsb: 2, cmsweb: 2, api: 4, baseurl: 4 };
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** One token a browser, whichever way it comes; what it is worth is found out later. */
+/** The token of a request, from a header or the cookie, not validated yet. */
 const tokenOf = ({ headers }: Request): string | null => {
   const given = headers["x-access-token"] ?? headers["admin-token"];
   return given === undefined ? readToken(headers.cookie) : String(given);
 };
 
-/** A page is the same for every record. */
+/** A page is the same for every record: ids are replaced. */
 const pageOf = (path: string) => path.replaceAll(/\d+/g, "#");
 
 function nounOf(path: string): string {
@@ -38,16 +38,19 @@ function timeFor(request: Request): number {
   return isReading(request) ? STATEMENT_MILLISECONDS.read : STATEMENT_MILLISECONDS.write;
 }
 
-/** Public pages and what leads in and out again. */
+/** Public pages, sign-in and sign-out are `open`. */
 function classOf({ path }: Request): WorkClass {
   const access = findKnownPath(path)?.access;
   return access === "home" || access === "public" || path === "/sign-out" ? "open" : "account";
 }
 
-/** A socket lives on after its handshake, and remembers nothing of the request. */
+/** A socket outlives its handshake, and must not retain its request. */
 const isHandshake = ({ headers }: Request) => headers.upgrade !== undefined;
 
-/** What is posted is carried out as a whole though nobody waits for it. */
+/**
+ * A signal that aborts when the client of a reading request disconnects; null for posts, which are always
+ * completed.
+ */
 function abandonedSignal(request: Request, response: Response): AbortSignal | null {
   if (!isReading(request) || isHandshake(request)) return null;
   const abort = new AbortController();
@@ -61,7 +64,7 @@ function workOf(request: Request, response: Response): DatabaseWork {
   const token = tokenOf(request);
   const { path } = request;
   return new DatabaseWork({
-    // Nobody knows yet whether the token is worth anything; a visitor brings none.
+    // The token is not validated yet; a visitor has none.
     workClass: token === null ? "open" : "account",
     classOfAccount: classOf(request),
     person: token === null ? `address ${limitAddress(request.ip)}` : `token ${token}`,
@@ -82,7 +85,7 @@ const readiness = () =>
     statementMilliseconds: STATEMENT_MILLISECONDS.read,
   });
 
-/** What the balancer asks waits behind nobody. */
+/** Answers the load balancer's readiness check in a work class of its own, which waits for no others. */
 export const asReadiness =
   (health: RequestHandler): RequestHandler =>
   (request, response, next) =>
@@ -94,7 +97,7 @@ const inDatabaseWork: RequestHandler = (request, response, next) =>
   isPooled ? runAs(workOf(request, response), next) : next();
 
 /**
- * Middleware before what costs something: a request is taken up in its turn, what it asks of the database counts
- * against its shares, and ends with it where it only reads.
+ * Middleware before expensive work: admits a request in its turn, counts its queries against its shares, and
+ * cancels those of a reading request that has been closed.
  */
 export const inTurnAndShare: RequestHandler = compose(inFairTurns, inDatabaseWork);

@@ -15,7 +15,7 @@ async function serve(milliseconds: number): Promise<string> {
   const app = express();
   app.use(answerInTime(milliseconds));
   app.get("/quick", (_request, response) => void response.send("done"));
-  // Never answers: what a hanging provider or lock looks like from outside.
+  // Never responds, like a request that waits for a hanging provider or lock.
   app.get(["/never", "/api/never"], () => undefined);
   app.get(
     "/api/late",

@@ -1,7 +1,10 @@
 import type { RequestHandler } from "express";
 import { refuseForNow } from "../answers/refuse-for-now.server";
 
-/** Answers in words what has not been answered in time (docs/product.md, section 9: 50 s); the person can try again. */
+/**
+ * Answers 503 when a request has not been answered in time (docs/product.md, section 9: 50 s); the user can
+ * retry.
+ */
 export function answerInTime(milliseconds: number): RequestHandler {
   return (request, response, next) => {
     const late = setTimeout(() => {

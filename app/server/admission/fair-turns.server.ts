@@ -1,40 +1,42 @@
 import { performance } from "node:perf_hooks";
 import { WaitingLine, type Waiting } from "./waiting-line.server";
 
-/** As many as take about ten milliseconds between two looks at the network. */
+/** Number of requests that take about ten milliseconds between two polls of the network. */
 const STARTED_IN_A_TURN = 4;
-/** A turn that took longer had enough to do with what is under way. */
+/** After a longer turn fewer pages are started. */
 const LONG_TURN_MILLISECONDS = 10;
-/** Of each turn, for telling others that they are not served: whoever asks again at once must not take it all. */
+/** Time per turn for refusing requests, so that immediate retries cannot take it all. */
 const REFUSING_MILLISECONDS = 2;
-/** Where another machine's answers are waited for, the loop's turns say nothing. */
+/** Limits pages that wait for another machine, which the length of turns does not show. */
 const PAGES_IN_PROGRESS_MAX = 16;
-/** Who waits for something outside longer than that does not keep a slot from others. */
+/** After this time a page that waits for something outside releases its slot. */
 const SLOT_MILLISECONDS = 2000;
-/** Nothing can be done for whoever has not sent the whole body by then: a slow sender keeps no slot from others. */
+/**
+ * After this time a request whose body is incomplete releases its slot, so that slow senders block no others.
+ */
 const BODY_MILLISECONDS = 50;
 
-/** `light`: takes a moment and is waited for by programs. `page`: takes most of what the server has. */
+/** `light`: takes a moment, and programs wait for it. `page`: takes most of the server's time. */
 export type Weight = "light" | "page";
 
 export interface Asked {
   readonly address: string;
   readonly weight: Weight;
-  /** How long it may have to wait; beyond that it is not taken at all. */
+  /** Maximum waiting time, in milliseconds; a longer estimated wait refuses the request. */
   readonly patience: number;
   readonly isDisconnected: () => boolean;
-  /** Whether a part of its body is still to come. */
+  /** Whether a part of its body has not been received yet. */
   readonly isReceiving: () => boolean;
-  /** @param done is to be called when it has been answered */
+  /** @param done must be called when it has been answered */
   readonly begin: (done: () => void, waitedMilliseconds: number) => void;
-  /** Is called in place of `begin`, a moment later. */
+  /** Called instead of `begin`, a moment later. */
   readonly refuse: () => void;
 }
 
 /**
- * Takes up requests a few in each turn of the loop: light ones first, pages only as fast as those under way get on.
- * What is under way is thus done before something new is begun, and what cannot be served in time waits where it can
- * be counted.
+ * Starts requests a few in each turn of the event loop: light ones first, pages only as fast as the current
+ * ones proceed. Current requests are thus finished before new ones start, and requests that cannot be served
+ * in time wait in a queue that can be measured.
  */
 export class FairTurns {
   readonly #lines: Readonly<Record<Weight, WaitingLine>> = {
@@ -53,7 +55,7 @@ export class FairTurns {
     return this.#lines[weight].size;
   }
 
-  /** Takes a request up, now or when it is its turn; one that would have to wait for too long is refused. */
+  /** Starts a request now or in its turn; one that would have to wait too long is refused. */
   start(asked: Asked): void {
     const { address, weight, isDisconnected } = asked;
     const line = this.#lines[weight];
@@ -108,7 +110,7 @@ export class FairTurns {
     work(waited);
   }
 
-  /** Light ones first, and one slot for pages, or they would never come to an end. */
+  /** Light requests first, but one slot for pages, which would otherwise starve. */
   #next(now: number): readonly [Weight, Waiting] | undefined {
     const mayPage = this.waiting("page") > 0 && this.#hasRoom("page");
     const isPagesTurn = mayPage && this.#started === STARTED_IN_A_TURN - 1 && this.#pagesStarted === 0;
@@ -144,5 +146,5 @@ export class FairTurns {
   }
 }
 
-/** Those of this server. */
+/** The turns of this server. */
 export const turns = new FairTurns();

@@ -27,14 +27,14 @@ function wave(turns: FairTurns, address: string, count: number, done: string[], 
   for (let i = 1; i <= count; i += 1) turns.start(asked(done, `${address} ${i}`, { address, ...more }));
 }
 
-/** Keeps the loop from everything else, as rendering does. */
+/** Blocks the event loop, as rendering does. */
 function work(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 }
 
 const page = { weight: "page" } as const;
-/** A page that takes the loop for a moment. */
+/** A page that blocks the event loop for 4 ms. */
 const slowPage = (done: string[]): Partial<Asked> => ({
   ...page,
   begin: (leave) => {
@@ -141,7 +141,7 @@ describe("pages whose body is still to come", () => {
 });
 
 describe("in an overload", () => {
-  /** A line whose speed is known. */
+  /** A queue whose throughput is known. */
   async function busy(done: string[]): Promise<FairTurns> {
     const turns = new FairTurns();
     wave(turns, "a", 40, done, slowPage(done));

@@ -1,26 +1,28 @@
-/** A request that waits to be taken up. */
+/** A request that waits to be started. */
 export interface Waiting {
   readonly begin: (waitedMilliseconds: number) => void;
-  /** Its connection is gone: nobody waits for an answer. */
+  /** Whether its connection is closed, so that nobody waits for a response. */
   readonly isDisconnected: () => boolean;
   readonly since: number;
 }
 
-/** Fewer never wait too long, however slow the machine is at the moment. */
+/** Behind fewer requests the wait is never too long, however slow the machine is. */
 const FEW = 16;
-/** So many of the last ones tell how fast it goes. */
+/** The speed is averaged over about this many of the last requests. */
 const REMEMBERED = 50;
 
-/** Requests of one kind, in one line an address; each address has its next turn after the others. */
+/**
+ * Waiting requests of one weight, in a queue per address; after its turn, an address waits for all others.
+ */
 export class WaitingLine {
   readonly #lines = new Map<string, Waiting[]>();
   #size = 0;
-  /** Of the last ones that had to wait, older ones counting less. */
+  /** The last requests that had to wait, older ones weighted less. */
   #taken = FEW;
   #milliseconds: number;
   #lastTaken = 0;
 
-  /** @param guess milliseconds between two of them, as long as nothing is known */
+  /** @param guess milliseconds between two requests, before any is measured */
   constructor(guess: number) {
     this.#milliseconds = FEW * guess;
   }
@@ -37,7 +39,7 @@ export class WaitingLine {
     this.#size += 1;
   }
 
-  /** The next one whose asker is still there. */
+  /** Removes and returns the next request that is still connected. */
   take(now: number): Waiting | undefined {
     for (;;) {
       const [address, line] = this.#lines.entries().next().value ?? [];
@@ -52,7 +54,7 @@ export class WaitingLine {
     }
   }
 
-  /** How long somebody of this address who comes now would wait, as far as can be said: 0 behind a few. */
+  /** Estimates how long a new request of this address would wait, in milliseconds; 0 behind a few. */
   waitFor(address: string): number {
     const own = this.#lines.get(address)?.length ?? 0;
     const ahead = Math.min(this.#size, this.#lines.size * (own + 1));

@@ -1,6 +1,6 @@
 import type { FailureKind } from "~/services/runtime/failures/failure-kind";
 
-/** What answers say when something stands in the way of every action (docs/forms.md, 2.1). */
+/** Messages that any action can be answered with (docs/forms.md, 2.1). */
 export const ANSWER_TEXT = {
   systemError: "系统异常",
   systemErrorWith: (requestId: string) => `系统异常，请稍后再试（编号 ${requestId}）`,
@@ -29,7 +29,7 @@ export const ANSWER_TEXT = {
   backToPage: "返回上一页",
 } as const;
 
-/** What is said of each kind of failure: what has happened, and what a person can do about it. */
+/** The message of each kind of failure: what has happened, and what the user can do. */
 export const FAILURE_TEXT: Readonly<Record<FailureKind, (requestId: string) => string>> = {
   busy: (requestId) => `系统繁忙，请稍后再试（编号 ${requestId}）`,
   full: (requestId) => `服务器存储空间已满，暂时不能保存，请联系管理员清理后再试（编号 ${requestId}）`,
@@ -40,7 +40,7 @@ export const FAILURE_TEXT: Readonly<Record<FailureKind, (requestId: string) => s
   bug: ANSWER_TEXT.systemErrorWith,
 };
 
-/** A waiting time as people say it: seconds below a minute, minutes from there, rounded up. */
+/** A waiting time in words: seconds below a minute, minutes from there, rounded up. */
 export function waitInWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   return whole < 60 ? `${whole}秒` : `${Math.ceil(whole / 60)}分钟`;

@@ -1,6 +1,6 @@
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Gives its bytes in one piece to whoever reads it to its end. */
+/** A reader that returns the bytes in one chunk. */
 function readerOf(bytes: Uint8Array) {
   let remaining: Uint8Array | null = bytes;
   return {
@@ -13,9 +13,9 @@ function readerOf(bytes: Uint8Array) {
 }
 
 /**
- * An answer whose bytes are all there. Its body has nothing of a stream but the reader that the framework asks for:
- * making a stream of it and reading that costs a fortieth of a page. Its length is told, so that it is sent in one
- * piece too.
+ * A response whose bytes are complete. Its body provides only the reader that the framework requests:
+ * creating a stream and reading it costs a fortieth of a page. Content-Length is set, so that it is also sent
+ * in one piece.
  */
 export class BytesResponse extends Response {
   readonly #bytes: Uint8Array;

@@ -6,7 +6,7 @@ import { PACK_FROM_BYTES } from "./page-body.server";
 
 const pack = promisify(gzip);
 
-/** An answer in bytes, made once and sent to many; its ETag is that of its content. */
+/** A response in bytes, created once and sent to many clients; its ETag is derived from its content. */
 export class CachedResponse {
   readonly #etag: string;
   readonly #plain: Buffer;
@@ -18,17 +18,17 @@ export class CachedResponse {
     this.#packed = packed;
   }
 
-  /** @param body JSON; @param isPacked where it is sent often enough to be compressed ahead */
+  /** @param body JSON; @param isPacked whether to compress it in advance, because it is sent often */
   static async of(body: string, { isPacked }: { isPacked: boolean }): Promise<CachedResponse> {
     const plain = Buffer.from(body);
     const packed = isPacked && plain.length >= PACK_FROM_BYTES ? await pack(plain, { level: 9 }) : null;
     return new CachedResponse(plain, packed);
   }
 
-  /** Nothing but its ETag for who says that they have it; 304 to nobody else. */
+  /** Sends the response, or 304 where the client's If-None-Match matches. */
   send(request: Request, response: Response): void {
     const packed = this.#packed && request.acceptsEncodings("gzip") === "gzip" ? this.#packed : null;
-    // Strong: each encoding has its own.
+    // A strong ETag: each encoding has its own.
     response.setHeader("ETag", packed ? `"${this.#etag}-gzip"` : `"${this.#etag}"`);
     response.setHeader("Cache-Control", "private, no-cache");
     if (this.#packed) response.vary("Accept-Encoding");

@@ -10,7 +10,7 @@ import { BodyRefused } from "../bodies/multipart.server";
 import { acceptsGzip, PACK_FROM_BYTES, PACK_LEVEL } from "./page-body.server";
 import { reportFailure } from "./report-failure.server";
 
-/** Codes of the wire envelope (docs/wire-api.md, "应答"); failures are HTTP 200 unless said. */
+/** Codes of the wire envelope (docs/wire-api.md, "应答"); failures are HTTP 200 unless stated otherwise. */
 export const WIRE_CODE = {
   ok: 200,
   refused: 400,
@@ -33,7 +33,7 @@ export interface Envelope {
   readonly timestamp: number;
 }
 
-/** What a wire call answers: a result with its message, or a code with its text. */
+/** The answer of a wire call: a result with its message, or a code with its text. */
 export type WireAnswer =
   | { readonly ok: true; readonly message: string; readonly result: unknown }
   | { readonly ok: false; readonly code: number; readonly message: string };
@@ -48,10 +48,11 @@ export const refusedWith = (message: string, code: number = WIRE_CODE.refused): 
   code,
   message,
 });
+/** The refusal by a limit. @param seconds until a retry is possible */
 export const limitedFor = (seconds: number) =>
   refusedWith(ANSWER_TEXT.limited(waitInWords(seconds)), WIRE_CODE.limited);
 
-/** Master data answers in an envelope of its own: `data` in place of `result`, and no time. */
+/** Whether a path belongs to master data, whose envelope has `data` instead of `result`, and no time. */
 export const isMasterData = (path: string) => /^\/api\/gyt-master-data(?:\/|$)/.test(path);
 
 function masterDataEnvelope(answer: WireAnswer) {
@@ -61,8 +62,8 @@ function masterDataEnvelope(answer: WireAnswer) {
 }
 
 /**
- * An answer of master data that is the same for everybody until its rows change.
- * @param options.isPacked where it is asked for often
+ * A response of master data that is the same for every client until its rows change.
+ * @param options.isPacked whether it is requested often
  */
 export const cachedResponse = (message: string, data: unknown, options: { isPacked: boolean }) =>
   CachedResponse.of(JSON.stringify(masterDataEnvelope(answered(message, data))), options);
@@ -79,7 +80,7 @@ function envelopeFor(path: string, answer: WireAnswer): object {
   return envelope;
 }
 
-/** In gzip for whoever takes it, at once and in one piece, as pages are. */
+/** Compresses a text synchronously for clients that accept gzip, as pages are. */
 function packed(text: string, response: Response): string | Buffer {
   response.vary("Accept-Encoding");
   if (!acceptsGzip(response.req.headers["accept-encoding"])) return text;
@@ -87,8 +88,9 @@ function packed(text: string, response: Response): string | Buffer {
   return gzipSync(text, { level: PACK_LEVEL });
 }
 
+/** Sends an answer in the envelope of its path; a long one is compressed for clients that accept gzip. */
 export function sendEnvelope(response: Response, status: number, answer: WireAnswer): void {
-  // Head and body as one text leave in one write.
+  // Head and body as one string are sent by one write.
   const text = JSON.stringify(envelopeFor(response.req.path, answer));
   const body = text.length < PACK_FROM_BYTES ? text : packed(text, response);
   response.statusCode = status;
@@ -97,14 +99,14 @@ export function sendEnvelope(response: Response, status: number, answer: WireAns
   response.end(body);
 }
 
-/** Turns one wire call into an Express handler; what it throws goes to `wireErrors`. */
+/** Turns a wire call into an Express handler; its errors are passed to `wireErrors`. */
 export function wireCall(
   call: (request: Request, response: Response) => Promise<WireAnswer | CachedResponse>,
 ): RequestHandler {
   return (request, response, next) => {
     call(request, response)
       .then((answer) => {
-        // Answered in words for taking too long.
+        // Already answered because of the timeout.
         if (response.headersSent) return;
         if (answer instanceof CachedResponse) answer.send(request, response);
         else sendEnvelope(response, 200, answer);
@@ -113,7 +115,7 @@ export function wireCall(
   };
 }
 
-/** A call without a live token (HTTP 401 with one envelope). */
+/** A call without a valid token (HTTP 401 with one envelope). */
 export class Unauthorised extends Error {}
 
 interface HttpError {
@@ -133,7 +135,7 @@ function httpErrorOf(error: unknown): HttpError | null {
   return status >= 400 && status < 500 ? { status: 400, message: ANSWER_TEXT.badRequest } : null;
 }
 
-/** The last resort of every wire call: errors become envelopes without internals. */
+/** The error handler of all wire calls: turns errors into envelopes without internals. */
 export function wireErrors(expired: string): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -153,7 +155,7 @@ export function wireErrors(expired: string): ErrorRequestHandler {
   };
 }
 
-/** Thrown without a text of its own, a DomainError's message is its code. */
+/** A DomainError that is thrown without a text has its code as message. */
 function refusalOf({ code, message, retryAfter = 60 }: DomainError): WireAnswer {
   const textOr = (text: string) => (message === code ? text : message);
   if (code === "limited") return limitedFor(retryAfter);

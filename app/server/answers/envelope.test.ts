@@ -18,7 +18,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** What a client gets from a call that answers or throws so. */
+/** The response of a call that answers or throws like this. */
 async function answerOf(call: () => Promise<WireAnswer>) {
   const app = express();
   app.use(requestLog);

@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<DomainErrorCode, number>> = {
   "read-only": 503,
 };
 
-/** Of a page; on the wire each of them but the last is 503. */
+/** The HTTP status of a page; on the wire each of them except the last is 503. */
 const STATUS_OF_KIND: Readonly<Record<FailureKind, number>> = {
   busy: 503,
   gone: 503,
@@ -24,18 +24,18 @@ const STATUS_OF_KIND: Readonly<Record<FailureKind, number>> = {
   bug: 500,
 };
 
-/** Somebody has to make room first. */
+/** Disk space has to be freed first. */
 const SECONDS_UNTIL_ROOM = 60;
 const SECONDS_UNTIL_HEALED = 5;
 
-/** What stands behind an error that is no refusal of the business; null for one that is. */
+/** The kind of failure of an error that is not a business refusal; null for one that is. */
 export function kindOf(error: unknown): FailureKind | null {
   if (!(error instanceof DomainError)) return failureKind(error);
   if (error.code === "overload" || error.code === "read-only") return "busy";
   return error.code === "unavailable" ? "gone" : null;
 }
 
-/** What people are told of a failure; an unexpected one only by its number. */
+/** The message of a failure for users; an unexpected one shows only its request number. */
 export function textFor(error: unknown, requestId: string): string {
   if (!(error instanceof DomainError)) return FAILURE_TEXT[failureKind(error)](requestId);
   if (error.code === "limited") return ANSWER_TEXT.limited(waitInWords(error.retryAfter ?? 60));
@@ -53,7 +53,7 @@ export function statusFor(error: unknown): number {
   return error instanceof DomainError ? STATUS[error.code] : STATUS_OF_KIND[failureKind(error)];
 }
 
-/** Seconds after which trying again makes sense; undefined where it makes none. */
+/** Seconds after which a retry is useful; undefined where none is. */
 export function retryAfterFor(error: unknown): number | undefined {
   if (error instanceof DomainError && error.retryAfter) return error.retryAfter;
   const kind = kindOf(error);

@@ -6,31 +6,34 @@ const notRefused = (coding: string) =>
 const GZIP = notRefused("gzip");
 const BROTLI = notRefused("br");
 
-/** Whether an Accept-Encoding header lets an answer come in gzip. */
+/** Whether an Accept-Encoding header accepts gzip. */
 export const acceptsGzip = (acceptEncoding: string | null | undefined): boolean =>
   GZIP.test(acceptEncoding ?? "");
 
-/** Below it compressing saves no packet. */
+/** Compressing less saves no packet. */
 export const PACK_FROM_BYTES = 1024;
 
-/** A third less time than the default, for a hundredth and a half more bytes. */
+/** Takes a third less time than the default, for 1.5 percent more bytes. */
 export const PACK_LEVEL = 4;
 
-/** A quarter less time than gzip's level, for a twentieth less bytes of a long page and a fiftieth more of a short one. */
+/**
+ * Takes a quarter less time than gzip's level, for 5 percent fewer bytes of a long page and 2 percent more of
+ * a short one.
+ */
 const BROTLI_QUALITY = 3;
-/** A window that our pages fit into takes less to set up than the default. */
+/** A window that fits the site's pages takes less time to set up than the default. */
 const BROTLI_WINDOW = 18;
 
-/** Longer pages than any of ours are encoded into a buffer of their own. */
+/** Longer pages are encoded into a buffer of their own. */
 const ROOM_BYTES = 1 << 20;
 const BYTES_A_CHARACTER = 3;
 
-/** One for all pages: nothing waits between filling it and using what is in it. */
+/** Shared by all pages: there is no asynchronous step between filling it and using its content. */
 const room = Buffer.allocUnsafeSlow(ROOM_BYTES);
 
 /**
- * What a page is in UTF-8, until the next one is encoded. A page comes in thousands of pieces: measuring it for a
- * buffer that fits takes longer than writing it.
+ * The UTF-8 bytes of a page, valid until the next one is encoded. A page consists of thousands of string
+ * pieces: measuring it for a fitting buffer takes longer than writing it.
  */
 function encode(html: string): Buffer<ArrayBuffer> {
   if (html.length * BYTES_A_CHARACTER > ROOM_BYTES) return Buffer.from(html);
@@ -47,8 +50,8 @@ const packBrotli = (page: Buffer) =>
   });
 
 /**
- * A page's bytes as its asker takes them; `headers` say how. At once and in one piece: for pages of our size
- * handing them to another thread, or through a stream, costs more than compressing them.
+ * The bytes of a page in an encoding that the client accepts, which is set in `headers`. Compressed
+ * synchronously: for pages of this size a thread or a stream costs more than the compression.
  */
 export function pageBody(html: string, request: Request, headers: Headers): Buffer {
   const page = encode(html);

@@ -4,16 +4,16 @@ import { escapeHtml } from "~/services/format/text/escape-html";
 import { refusedWith, sendEnvelope, WIRE_CODE } from "./envelope.server";
 import { textOfStatus } from "./status.text";
 
-/** Whether a request speaks the wire API, by its path alone. */
+/** Whether a path belongs to the wire API. */
 export const isWirePath = (path: string) => /^\/(?:api|baseurl)(?:\/|$)/.test(path);
 
 const REST_BYTES_MAX = 32 * 1024 * 1024;
 
-/** A page for an answer that no route renders. */
+/** A minimal error page for a response that no route renders. */
 export function plainPage(status: number, text: string, requestId: string): string {
   const site = escapeHtml(env.SITE_TITLE);
   const { title } = textOfStatus(status);
-  // A path alone would lead to another site where that one's name was asked for.
+  // A relative link would lead to another site where the request named that site's host.
   const home = escapeHtml(`${env.siteOrigin}/`);
   const number = text.includes(requestId) ? "" : `<p>编号 ${escapeHtml(requestId)}</p>`;
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
@@ -21,7 +21,7 @@ export function plainPage(status: number, text: string, requestId: string): stri
 <body><main><h1>${title}</h1><p>${escapeHtml(text)}</p>${number}<p><a href="${home}">返回首页</a></p></main></body></html>`;
 }
 
-/** Nobody knows how much will come in chunks. */
+/** Destroys the connection when a chunked body, whose length is unknown, becomes too long. */
 function endWhenTooMuch(request: Request): void {
   let taken = 0;
   request.on("data", (chunk: Buffer) => {
@@ -30,7 +30,10 @@ function endWhenTooMuch(request: Request): void {
   });
 }
 
-/** Keeps the connection after the answer. @returns whether it was to end there, which is now left to the caller */
+/**
+ * Keeps the connection open after the response. @returns whether it was to be closed then, which is now left
+ * to the caller
+ */
 function outlastsAnswer(response: Response): boolean {
   const wasLast = !response.shouldKeepAlive;
   response.shouldKeepAlive = true;
@@ -38,8 +41,8 @@ function outlastsAnswer(response: Response): boolean {
 }
 
 /**
- * A sender that is cut off while it sends never reads why: what is still to come is taken and thrown away,
- * within the time that a request may take, unless it would be too much.
+ * Reads and discards the rest of a body, within the request's time and up to a maximum, because a client that
+ * is disconnected while sending never reads the response.
  */
 function takeTheRest(request: Request, response: Response): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
@@ -52,7 +55,10 @@ function takeTheRest(request: Request, response: Response): void {
   request.resume();
 }
 
-/** A page that answers before it has read a body (nobody is signed in any more) lets its sender finish. */
+/**
+ * Lets the client finish sending when a page answers before it has read the body, for example after a session
+ * has ended.
+ */
 export function takeUnread(request: Request, response: Response): void {
   const endsAfterwards = outlastsAnswer(response);
   response.once("finish", () => {
@@ -65,11 +71,14 @@ export function takeUnread(request: Request, response: Response): void {
   });
 }
 
-/** Refuses a request before any page or call has looked at it: an envelope on the wire, a plain page else. */
+/**
+ * Refuses a request before any page or call has handled it: with an envelope on the wire, otherwise with a
+ * plain page.
+ */
 export function refuseRequest(request: Request, response: Response, status: number, text: string): void {
   takeTheRest(request, response);
   if (isWirePath(request.path)) {
-    // The disk's status is for people: on the wire what the machine cannot do now is one code.
+    // The wire has one code for all temporary failures; the status of a full disk is for pages only.
     const code = status === 507 ? WIRE_CODE.overload : status;
     return sendEnvelope(response, code, refusedWith(text, code));
   }

@@ -4,7 +4,7 @@ import { refuseRequest } from "./refusal.server";
 
 const RETRY_SECONDS = 5;
 
-/** There is too much to do at the moment: the same request may be answered a little later. */
+/** Refuses a request with 503 and Retry-After because of overload. */
 export function refuseForNow(request: Request, response: Response): void {
   response.setHeader("Retry-After", String(RETRY_SECONDS));
   refuseRequest(request, response, 503, ANSWER_TEXT.overload);

@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * A failure of ours: a line in the log, and an entry of the error log, which the number finds that the answer says.
- * What heals by itself is in the log alone.
+ * Reports a failure: a line in the log and, for a bug, an entry of the error log, which is found by the
+ * request number in the response. Temporary failures are in the log only.
  */
 export function reportFailure(error: unknown, { requestId, ...asked }: Asked, what = "request failed"): void {
   log.error({ requestId, error: describeError(error) }, what);

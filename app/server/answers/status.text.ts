@@ -2,14 +2,14 @@ import { ANSWER_TEXT } from "./answer.text";
 
 interface StatusText {
   readonly title: string;
-  /** Where whoever refuses has nothing more exact to say. */
+  /** Used where the refusal has no more specific text. */
   readonly text: string;
 }
 
 const REFUSED: StatusText = { title: "请求格式不正确", text: ANSWER_TEXT.badRequest };
 const FAILED: StatusText = { title: "系统异常", text: "系统异常，请稍后再试" };
 
-/** What an answer of each status is called and says. */
+/** Title and text of the responses of each status. */
 const BY_STATUS: Readonly<Record<number, StatusText>> = {
   401: { title: "登录已失效", text: "您的登录信息已失效，请重新登录" },
   403: { title: "没有权限", text: ANSWER_TEXT.forbidden },
@@ -27,6 +27,6 @@ const BY_STATUS: Readonly<Record<number, StatusText>> = {
   507: { title: "存储空间已满", text: "服务器存储空间已满，请联系管理员清理后再试" },
 };
 
-/** Of any status: those without a row are called after their hundred. */
+/** The text of any status; one without an entry has that of its class. */
 export const textOfStatus = (status: number): StatusText =>
   BY_STATUS[status] ?? (status >= 400 && status < 500 ? REFUSED : FAILED);

@@ -5,8 +5,8 @@ import { formBytesAt, postedFilesAt } from "./posted-files.server";
 import { isWirePath, refuseRequest, takeUnread } from "../answers/refusal.server";
 
 /**
- * Limits page posts before anything reads them. Browsers always state a form's length, and Node holds them to
- * it, so a post without one is refused instead of being counted.
+ * Limits page posts before anything reads them. Browsers always state a form's length, and Node enforces it,
+ * so a post without one is refused instead of being counted.
  */
 export const bodyLimits: RequestHandler = (request, response, next) => {
   if (request.headers["content-encoding"] !== undefined)

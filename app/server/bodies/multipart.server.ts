@@ -4,7 +4,7 @@ import { createTurns } from "~/services/runtime/process/turns.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 
-/** A file as it was posted: name and type are what the sender says, and prove nothing. */
+/** A file as posted: name and type are the sender's claims, and prove nothing. */
 export interface PostedFile {
   readonly name: string;
   readonly type: string;
@@ -19,10 +19,10 @@ export interface Multipart {
 export const isMultipart = (contentType: string | null | undefined) =>
   /^multipart\/form-data\s*;/i.test(contentType ?? "");
 
-/** What a body with so many files may have in bytes. */
+/** The maximum size in bytes of a body with this many files. */
 export const uploadBytes = (files: number) => files * env.limits.UPLOAD_BYTES;
 
-/** More comes than may come, or something else; pages find out by the headers and never meet it. */
+/** The body is too large or of another type; pages detect that by the headers and never throw it. */
 export class BodyRefused extends Error {
   readonly status: 413 | 415;
   constructor(status: BodyRefused["status"]) {
@@ -33,10 +33,10 @@ export class BodyRefused extends Error {
 
 const HEADER_BYTES = 4096;
 const HEADERS_PER_PART = 10;
-/** Signs of somebody who tries out what this server bears. */
+/** Events of exceeded limits, which only an attacker causes. */
 const LIMIT_EVENTS = ["partsLimit", "filesLimit", "fieldsLimit"] as const;
 
-/** Whoever waits for a turn has not been read yet, and who sends slowly holds up nobody but themselves. */
+/** Bodies of waiting requests are not read yet, and a slow sender blocks only its own turns. */
 const turnsOfOne = createTurns(4);
 const turnsOfAll = createTurns(16);
 
@@ -53,18 +53,18 @@ function parserFor(contentType: string, files: number): BusboyInstance {
       },
     });
   } catch {
-    // No boundary, or one that is no boundary.
+    // A missing or invalid boundary.
     throw new DomainError("unreadable");
   }
 }
 
-/** Browsers spell in a file's name what would end it otherwise. */
+/** Decodes the characters that browsers escape in file names. */
 const plainName = (name: string) => name.replace(/%(?:22|0D|0A)/gi, (spelled) => decodeURIComponent(spelled));
 
 /**
- * Collects a file; a field left empty by a browser is a file without name and bytes, and counts as none. It is
- * written where all of it has room, which takes memory only as far as it is filled: pieces that are put together
- * at the end would take twice the file.
+ * Collects a file; an empty file field is sent as a file without name and bytes, and is dropped. It is
+ * written into one buffer of the maximum size, which uses memory only as far as it is filled: concatenating
+ * chunks at the end would take twice the file.
  */
 function collect(
   stream: BusboyFileStream,
@@ -96,7 +96,7 @@ function parse(body: Readable, { contentType, files, bytes }: Limited): Promise<
   let text = 0;
   return new Promise((resolve, reject) => {
     const fail = (error: Error = new DomainError("unreadable")) => {
-      // The rest is not destroyed: who sends it could not read the answer.
+      // The rest is not destroyed, or the sender could not read the response.
       body.unpipe(parser);
       reject(error);
     };
@@ -128,10 +128,10 @@ function parse(body: Readable, { contentType, files, bytes }: Limited): Promise<
 }
 
 /**
- * Reads a form with files into memory, in turns.
+ * Reads a multipart form into memory, in turns.
  * @param owner whose turn it takes
- * @param files how many may be in it
- * @param bytes how long all of it may be
+ * @param files maximum number of files
+ * @param bytes maximum length of the body
  * @throws DomainError unreadable, overload; BodyRefused
  */
 export async function readMultipart(
@@ -145,7 +145,7 @@ export async function readMultipart(
 ): Promise<Multipart> {
   if (!isMultipart(contentType)) throw new BodyRefused(415);
   const read = async () => {
-    // Whoever has gone while they waited sends nothing more, and no event.
+    // A connection that was closed while waiting sends nothing more, and no event.
     if (body.destroyed) throw new DomainError("unreadable");
     return parse(body, { contentType, files, bytes });
   };

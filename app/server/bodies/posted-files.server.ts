@@ -5,19 +5,19 @@ import { findKnownPath } from "~/services/access/paths/known-paths";
 import { ANSWER_TEXT } from "../answers/answer.text";
 import { uploadBytes } from "./multipart.server";
 
-/** Which files one post of a page may have. */
+/** The files that one post of a page can have. */
 export interface PostedFiles {
   readonly files: number;
-  /** Of the whole body. */
+  /** Limit of the whole body. */
   readonly bytes: number;
-  /** What is said of a longer one. */
+  /** The message for a longer one. */
   readonly tooLarge: string;
 }
 
-/** What stands around the file of a body. */
+/** Size of the parts of a body besides the file. */
 const FRAME_BYTES = 64 * 1024;
 
-/** Null for pages that take no files. */
+/** The limits of a page's files; null for pages that take none. */
 export function postedFilesAt(path: string): PostedFiles | null {
   if (path.endsWith("/import") && findPage(path))
     return { files: 1, bytes: env.limits.IMPORT_BYTES + FRAME_BYTES, tooLarge: CONSOLE_TEXT.importTooLarge };
@@ -25,6 +25,6 @@ export function postedFilesAt(path: string): PostedFiles | null {
   return files === 0 ? null : { files, bytes: uploadBytes(files), tooLarge: ANSWER_TEXT.fileTooLarge };
 }
 
-/** How many bytes a post of a page may have that takes no files. */
+/** Maximum number of bytes of a post without files. */
 export const formBytesAt = (path: string): number =>
   findPage(path)?.below?.isLong ? env.limits.LONG_FORM_BYTES : env.limits.FORM_BYTES;

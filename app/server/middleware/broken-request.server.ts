@@ -6,14 +6,14 @@ import { refuseRequest } from "../answers/refusal.server";
 
 interface Exchange {
   readonly response: ServerResponse;
-  /** Of the middleware; what is answered ahead of them has no body that could break off. */
+  /** Set by the middleware; requests answered before it have no body that could break off. */
   readonly passed?: { readonly request: Request; readonly response: Response };
   isOver: boolean;
 }
 
-/** What each connection was asked last. */
+/** The last exchange of each connection. */
 const exchanges = new WeakMap<Socket, Exchange>();
-/** Stand-ins for requests that could not be read, and what they are answered with. */
+/** Placeholders for unreadable requests, with the status to answer. */
 const unreadable = new WeakMap<IncomingMessage, number>();
 const refused = new WeakSet<Socket>();
 
@@ -33,7 +33,7 @@ function refuse(request: Request, response: Response, status: number): void {
   refuseRequest(request, response, status, TEXT[status] ?? ANSWER_TEXT.badRequest);
 }
 
-/** Notes what a connection was asked, for the case that its next request cannot be read. */
+/** Remembers the exchange of a connection, in case its next request cannot be read. */
 export function rememberExchange(
   socket: Socket,
   response: ServerResponse,
@@ -44,13 +44,13 @@ export function rememberExchange(
   response.once("close", () => (exchange.isOver = true));
 }
 
-/** Whether a connection waits for the answer to what it was asked last. */
+/** Whether the response to a connection's last request is not finished. */
 export const isAnswering = (socket: Socket): boolean => exchanges.get(socket)?.isOver === false;
 
-/** A connection that lives on as a socket does not keep its request. */
+/** Forgets the exchange of a connection that has become a socket. */
 export const forgetExchange = (socket: Socket): void => void exchanges.delete(socket);
 
-/** Middleware for requests that broke off; all others pass. */
+/** Middleware that answers unreadable requests; all others pass. */
 export const brokenRequests: RequestHandler = (request, response, next) => {
   rememberExchange(request.socket, response, { request, response });
   const status = unreadable.get(request);
@@ -58,7 +58,10 @@ export const brokenRequests: RequestHandler = (request, response, next) => {
   else refuse(request, response, status);
 };
 
-/** Sends a request that has no readable head through the middleware, so that its answer is like any other. */
+/**
+ * Sends a placeholder of a request without a readable head through the middleware, so that its response is
+ * like any other.
+ */
 function askInItsPlace(app: Express, socket: Socket, status: number): void {
   const request = new IncomingMessage(socket);
   Object.assign(request, {
@@ -73,7 +76,7 @@ function askInItsPlace(app: Express, socket: Socket, status: number): void {
   try {
     response.assignSocket(socket);
   } catch {
-    // Another answer holds the connection; an error here would end the process.
+    // Another response uses the connection; an uncaught error would end the process.
     return void socket.destroy();
   }
   response.once("finish", () => socket.destroySoon());
@@ -81,8 +84,8 @@ function askInItsPlace(app: Express, socket: Socket, status: number): void {
 }
 
 /**
- * Answers requests that the parser gives up (broken, oversized, too slow) in words and with every header;
- * Node's own answer has neither.
+ * Answers requests that the parser rejects (malformed, oversized, too slow) with a text and all headers;
+ * Node's own response has neither.
  */
 export function answerBrokenRequests(server: Server, app: Express): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -95,7 +98,7 @@ export function answerBrokenRequests(server: Server, app: Express): void {
     if (!exchange) return refuseInPlace();
     const { passed, response, isOver } = exchange;
     if (passed && !passed.request.complete) {
-      // Its answer is under way or out: nothing can be said any more.
+      // Its response is being sent or has been sent, so that nothing else can be.
       if (response.headersSent) socket.destroy();
       else refuse(passed.request, passed.response, status);
     } else if (isOver) refuseInPlace();

@@ -9,7 +9,7 @@ const PAGE_METHODS = ["GET", "HEAD", "POST"];
 const ENCODED_SEPARATOR = /%(?:2f|5c|00|2e)/i;
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 
-/** The one spelling of a path, or null when it could be read in two ways. */
+/** The canonical spelling of a path, or null when it is ambiguous. */
 export function canonicalPath(path: string): string | null {
   if (!path.startsWith("/") || path.includes("\\") || path.includes(";")) return null;
   if (ENCODED_SEPARATOR.test(path) || DOT_SEGMENT.test(path)) return null;
@@ -25,7 +25,10 @@ const hostsIn = (rawHeaders: readonly string[]) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === "host")
     .length;
 
-/** Two names for one site, a version before headers, a fragment: whoever reads such a request guesses. */
+/**
+ * Whether a request has several hosts, no host, or a fragment, so that servers could interpret it
+ * differently.
+ */
 export function isAmbiguous({ rawHeaders, httpVersion, url = "" }: IncomingMessage): boolean {
   const hosts = hostsIn(rawHeaders);
   return hosts > 1 || (hosts === 0 && httpVersion !== "1.0") || url.includes("#");
@@ -33,10 +36,10 @@ export function isAmbiguous({ rawHeaders, httpVersion, url = "" }: IncomingMessa
 
 /**
  * Rewrites repeated slashes (old clients send `sys//user/register`) and refuses every other spelling, so that
- * router, guard and log agree on what was asked for.
+ * router, guard and log use the same path.
  */
 export const canonicalPaths: RequestHandler = (request, response, next) => {
-  // Of a wire call its own table knows the methods.
+  // The wire has its own table of methods.
   if (!isWirePath(request.path) && !PAGE_METHODS.includes(request.method)) {
     response.setHeader("Allow", pageMethods(request.path).join(", "));
     return refuseRequest(request, response, 405, ANSWER_TEXT.methodNotAllowed);

@@ -1,6 +1,9 @@
 import type { RequestHandler } from "express";
 
-/** Middleware as one handler: Express looks at path and method again before each handler of its own list. */
+/**
+ * Composes middleware into one handler: Express would match path and method again before each handler of its
+ * own list.
+ */
 export function compose(...handlers: readonly RequestHandler[]): RequestHandler {
   return (request, response, leave) => {
     const pass = (index: number): void => {

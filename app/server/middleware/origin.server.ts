@@ -5,7 +5,7 @@ import { ANSWER_TEXT } from "../answers/answer.text";
 import { isWirePath, refuseRequest } from "../answers/refusal.server";
 import { isSubAppCall } from "./sub-app-cors.server";
 
-/** What a request's headers say about where it comes from. */
+/** The evidence of a request's headers about its origin. */
 export type OriginEvidence = "same" | "foreign" | "none";
 
 function originOf(referer: string): string {
@@ -23,17 +23,18 @@ export function originEvidence(headers: IncomingHttpHeaders, siteOrigin: string)
   return "none";
 }
 
-/** Whether pages that may open a socket by cookie stand there. */
+/** Whether a request comes from a page of this site, which can open a socket by cookie. */
 export const isSiteOrigin = (origin: string | undefined): boolean => origin === env.siteOrigin;
 
-/** Whether a browser itself says where a request comes from; a Referer may be an old client's own idea. */
+/** Whether the browser itself states the origin; a Referer may be set by an old client. */
 const isDeclared = (headers: IncomingHttpHeaders) =>
   headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;
 
 /**
- * Refuses requests from other sites before Remix or the wire API sees them: every unsafe one, and reading wire
- * calls too, but for a configured sub-app's calls with its own token. Without any evidence a page post must carry
- * its form token (checked where the form is read); wire clients that are no browsers are welcome.
+ * Refuses requests from other sites before Remix or the wire API sees them: every unsafe one, and reading
+ * wire calls too, except a configured sub-app's calls with its own token. Without any evidence a page post
+ * must carry its form token (checked where the form is read); wire clients that are not browsers are
+ * accepted.
  */
 export const originGuard: RequestHandler = (request, response, next) => {
   const { headers, method } = request;

@@ -4,7 +4,7 @@ import { randomToken } from "~/services/runtime/secrets/secret.server";
 /** The login token (docs/product.md, section 3); HttpOnly, on the parent domain when one is configured. */
 export const TOKEN = "admin-token";
 
-/** Names a browser before anybody has signed in; captchas, form tokens and set-password tickets hang on it. */
+/** Identifies a browser before sign-in; captchas, form tokens and set-password tickets are bound to it. */
 const PRE_SESSION = "pre";
 
 const PLAIN_TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
@@ -12,8 +12,8 @@ const PLAIN_TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
 type CookiePair = readonly [name: string, value: string];
 
 /**
- * The cookies of a request as they came, in their order. A name may come twice, of this host and of its parent
- * domain: a parser that keeps the first alone would let a dead one hide the other.
+ * All cookies of a request in their order. A name can occur twice, for this host and its parent domain: a
+ * parser that keeps only the first could hide a valid one behind an expired one.
  */
 export function cookiePairs(header: string | null | undefined): CookiePair[] {
   const pairs: CookiePair[] = [];
@@ -24,7 +24,7 @@ export function cookiePairs(header: string | null | undefined): CookiePair[] {
   return pairs;
 }
 
-/** Tokens are no JSON, so Remix's own encoding is left out. */
+/** Tokens are not JSON, so Remix's own encoding is not used. */
 const tokenIn = (pairs: readonly CookiePair[], name: string): string | null =>
   pairs.find(([key, value]) => key === name && PLAIN_TOKEN.test(value))?.[1] ?? null;
 
@@ -37,7 +37,7 @@ function rawCookie(name: string, value: string, domain: string | undefined): str
 }
 
 export const readToken = (header: string | null | undefined) => tokenIn(cookiePairs(header), TOKEN);
-/** Whether a login token came, also one of a shape that this site has never given: it stands for no session either. */
+/** Whether a login token was sent, also one of an invalid shape, which represents no session either. */
 export const bringsToken = (header: string | null | undefined) =>
   cookiePairs(header).some(([name, value]) => name === TOKEN && value !== "");
 export const preSessionIn = (pairs: readonly CookiePair[]) => tokenIn(pairs, PRE_SESSION);
@@ -46,7 +46,7 @@ export const readPreSession = (header: string | null | undefined) => preSessionI
 export const tokenCookieHeader = (token: string) => rawCookie(TOKEN, token, env.COOKIE_DOMAIN);
 export const clearTokenHeader = () => rawCookie(TOKEN, "", env.COOKIE_DOMAIN);
 
-/** A fresh pre-session and the header that stores it; a new one is taken at sign-in. */
+/** A new pre-session and the header that stores it; created again at sign-in. */
 export function newPreSession(): { id: string; header: string } {
   const id = randomToken(18);
   return { id, header: rawCookie(PRE_SESSION, id, undefined) };

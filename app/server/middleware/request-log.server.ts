@@ -10,18 +10,19 @@ import { observeRequest } from "../process/metrics.server";
 import { clientAddress, limitAddress } from "./request-source.server";
 
 const PATH_MAX = 200;
-/** In any spelling: what is refused for it is logged as it came. */
+/** Matches any spelling, because refused paths are logged as received. */
 const KEYED_PATH = /^(\/+captcha\/+|\/+api\/+yxd-system\/+sys\/+randomImage\/+).+/;
 
 const askers = new WeakMap<ServerResponse, number>();
 
-/** Puts the account that asks into the log's line of its request. */
+/** Adds the account to the log's line of its request. */
 export const noteAsker = (response: ServerResponse, accountId: number): void =>
   void askers.set(response, accountId);
 
 /**
- * Names a request and logs it when it is over: path without query, account and masked address, never a header or body.
- * @returns its number, which the answer carries and error pages show
+ * Assigns a request number and logs the request when it is over: path without query, account and masked
+ * address, never a header or body.
+ * @returns its number, which the response carries and error pages show
  */
 export function nameRequest(request: IncomingMessage, response: ServerResponse): string {
   const requestId = randomUUID();
@@ -39,7 +40,7 @@ export function nameRequest(request: IncomingMessage, response: ServerResponse):
   return requestId;
 }
 
-/** First middleware: every request has a number and a line in the log. */
+/** The first middleware: assigns every request a number and a line in the log. */
 export const requestLog: RequestHandler = (request, response, next) => {
   const requestId = nameRequest(request, response);
   response.locals["requestId"] = requestId;
@@ -47,7 +48,7 @@ export const requestLog: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Signed nonces and keys stand in captcha paths; the log needs neither, nor anybody's phone or e-mail. */
+/** The path without signed nonces and keys of captchas, phones and e-mails. */
 function loggedPath(url: string): string {
   const [path = ""] = url.split("?", 1);
   return withoutContacts(path.replace(KEYED_PATH, "$1…")).slice(0, PATH_MAX);
@@ -55,7 +56,7 @@ function loggedPath(url: string): string {
 
 const begun = new WeakMap<Request, Begun>();
 
-/** Begins the trace of a request, which has its number in the log; whoever asks decides nothing about it. */
+/** Begins the trace of a request, which has the number of its log line; the client has no influence on it. */
 export const requestTrace: RequestHandler = (request, response, next) => {
   const trace = beginTrace(request.method, () => ({
     "http.request.method": request.method,
@@ -70,7 +71,10 @@ export const requestTrace: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** What follows stands in the request's trace: until here another request may have led on. */
+/**
+ * Runs the following middleware within the request's trace; before it, a queue may have changed the async
+ * context.
+ */
 export const inRequestTrace: RequestHandler = (request, _response, next) => {
   const trace = begun.get(request);
   if (trace) trace.within(next);

@@ -5,7 +5,7 @@ import type { RequestSource } from "~/services/operations/audit/audit.server";
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Some proxies add the port: without it, every connection would be a subscriber of its own. */
+/** Some proxies add the port, which must not make each connection an address of its own. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/;
 
 function bareAddress(remote: string): string {
@@ -14,8 +14,8 @@ function bareAddress(remote: string): string {
 }
 
 /**
- * One address per subscriber: an IPv6 host owns a whole /64, so limits count that. What a proxy passes on and is
- * no address counts as one subscriber, or whoever makes such values up would never meet a limit.
+ * The address that limits count: an IPv6 host controls a whole /64, so that is used. Anything that is not an
+ * address counts as one, so that invented values cannot evade a limit.
  */
 export function limitAddress(given: string | undefined): string {
   const remote = bareAddress(given ?? "");
@@ -44,7 +44,7 @@ for (const proxy of env.trustedProxies) {
 const isProxy = (address: string): boolean =>
   isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
-/** The nearest address that is no trusted proxy's: Express's `request.ip`, also ahead of Express. */
+/** The nearest address that is not a trusted proxy's: like Express's `request.ip`, also before Express. */
 export function clientAddress({ socket, headers }: IncomingMessage): string {
   const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
   const hops = [socket.remoteAddress ?? "", ...forwarded.reverse().map((hop) => hop.trim())].filter(Boolean);
@@ -66,14 +66,14 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari/, "Safari"],
 ];
 
-/** A device as people read it, such as `Windows · Chrome`. */
+/** A device in words, such as `Windows · Chrome`. */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   return `${named(SYSTEMS) ?? "未知系统"} · ${named(BROWSERS) ?? "未知浏览器"}`;
 }
 
-/** Who acts in this request, as far as the connection tells. */
+/** The source of a request, as far as the connection shows it. */
 export function sourceOf(
   request: { ip?: string | undefined; userAgent: string | undefined; requestId: string },
   accessChannel: RequestSource["accessChannel"],

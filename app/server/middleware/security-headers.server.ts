@@ -8,23 +8,23 @@ import { inlinedStyleHashes } from "../answers/inlined-style.server";
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** Vite's own socket, on a developer's machine only. */
+/** Vite's own socket, in development only. */
 const HOT_RELOAD = env.NODE_ENV === "development" ? " ws:" : "";
 
-/** Older browsers do not count sockets of the same host as `'self'`. */
+/** Older browsers do not include sockets of the same host in `'self'`. */
 const SOCKETS = ` ${env.siteOrigin.replace(/^http/, "ws")}`;
 
 interface PolicyOptions {
   readonly scripts: string;
-  /** Where else than to this origin scripts may connect to. */
+  /** Further origins that scripts can connect to. */
   readonly connections: string;
   /** Hashes of the inlined style sheets. */
   readonly styles: string;
-  /** Origins of external sub-apps; nothing else is ever framed. */
+  /** Origins of external sub-apps; no others can be framed. */
   readonly frames?: readonly string[];
 }
 
-/** No inline script ever; style attributes only where a component library writes them. */
+/** The content security policy: inline scripts only with a nonce, and no style attributes. */
 function policy({ scripts, connections, styles, frames = [] }: PolicyOptions): string {
   return [
     "default-src 'none'",
@@ -51,17 +51,20 @@ const withHelmet = helmet({
   frameguard: { action: "sameorigin" },
 });
 
-/** Helmet says the same to every request, so it is asked once. */
+/** Helmet's headers, which are the same for every request, so they are computed once. */
 function helmetHeaders(): [string, string][] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   withHelmet(response.req, response, () => {});
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
 }
 
-/** The headers of every answer, errors and files too (docs/security.md, promise 6): no script but our own files. */
+/**
+ * The headers of every response, errors and files included (docs/security.md, promise 6): only the site's own
+ * scripts are allowed.
+ */
 export const closedHeaders: readonly (readonly [name: string, value: string])[] = [
   ["Content-Security-Policy", policy({ scripts: "", connections: "", styles: ` ${inlinedStyleHashes}` })],
-  // Files say otherwise; whatever forgets to is kept by nobody.
+  // Files override this; any other response must not be cached.
   ["Cache-Control", "no-store"],
   ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"],
   ...helmetHeaders(),
@@ -75,11 +78,11 @@ export const securityHeaders: RequestHandler = (_request, response, next) => {
 interface Openings {
   readonly nonce?: string;
   readonly frames?: readonly string[];
-  /** Where else scripts may connect to. */
+  /** Further origins that scripts can connect to. */
   readonly connections?: string;
 }
 
-/** Lets this one answer do more than others; what it was let before stays. */
+/** Extends the policy of this response; earlier extensions are retained. */
 function open(response: Response, more: Openings): void {
   const openings: Openings = { ...(response.locals["openings"] as Openings | undefined), ...more };
   response.locals["openings"] = openings;
@@ -92,17 +95,17 @@ function open(response: Response, more: Openings): void {
   response.setHeader("Content-Security-Policy", policy(all));
 }
 
-/** Lets this one answer run the framework's inline boot script. */
+/** Lets this response run the framework's inline boot script; returns its nonce. */
 export function allowHydration(response: Response): string {
   const nonce = randomBytes(16).toString("base64");
   open(response, { nonce });
   return nonce;
 }
 
-/** Lets scripts of this one answer talk to the controller of a card reader, at its address and nowhere else. */
+/** Lets scripts of this response connect to the controller of a card reader, at its origin only. */
 export const allowController = (response: Response, address: string): void =>
   open(response, { connections: ` ${new URL(address).origin}` });
 
-/** Lets this one answer show pages of these origins in frames. */
+/** Lets this response show pages of these origins in frames. */
 export const allowFrames = (response: Response, origins: readonly string[]): void =>
   open(response, { frames: origins });

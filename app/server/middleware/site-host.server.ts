@@ -12,12 +12,15 @@ const kindOf = hostReader({
 });
 const LOGGED_LENGTH = 100;
 
-/** Whether a request names the site itself, so that a page may be sent ahead of the middleware. */
+/** Whether a request names the site itself, so that a page can be sent before the middleware. */
 export const namesSite = (host: string | undefined): boolean => kindOf(host ?? "") === "own";
 
 let isLogged = false;
 
-/** A proxy that passes another name on refuses everybody: its operator reads why, once a process. */
+/**
+ * Logs the first refused host of a process, because a proxy that passes another host on makes every request
+ * fail.
+ */
 function logFirst(host: string): void {
   if (isLogged) return;
   isLogged = true;
@@ -25,9 +28,9 @@ function logFirst(host: string): void {
 }
 
 /**
- * Refuses requests that name another site (421), pages, files, calls and upgrades alike; without SITE_ORIGIN none
- * (decisions/0132). On a laptop a page under another loopback name leads to the one of SITE_ORIGIN, or cookies and
- * origin checks would differ from name to name. Health checks are answered before.
+ * Refuses requests that name another site (421): pages, files, calls and upgrades alike; without SITE_ORIGIN
+ * none (decisions/0132). On a loopback site a page under another loopback name redirects to the one of
+ * SITE_ORIGIN, because cookies and origin checks would differ by name. Health checks are answered before.
  */
 export const ownHost: RequestHandler = (request, response, next) => {
   const { host = "" } = request.headers;

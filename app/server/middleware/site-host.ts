@@ -1,15 +1,15 @@
-/** What a server knows of its own address. */
+/** The server's configuration of its own address. */
 export interface SiteAddress {
   readonly origin: string;
-  /** Whether the operator has named the origin; without a name it is the default one of a first day. */
+  /** Whether the operator has configured the origin; otherwise it is the default. */
   readonly isConfigured: boolean;
-  /** Where the server itself listens. */
+  /** The port that the server itself listens on. */
   readonly port: number;
 }
 
 /**
- * "own": the site's name. "stray": another loopback name of a loopback site, which leads to the site's own.
- * "foreign": the name of another site.
+ * "own": the site's name. "stray": another loopback name of a loopback site, which redirects to the site's
+ * own. "foreign": the name of another site.
  */
 export type HostKind = "own" | "stray" | "foreign";
 
@@ -19,9 +19,9 @@ const HOST = /^(?<name>\[[\da-f:.]+\]|[^\s:/@[\]]+)(?::(?<port>\d{1,5}))?$/i;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
 
 /**
- * Reads Host headers of a site. Names count and ports do not: a proxy passes its own port on (`$http_host`), none
- * (`$host`) or an inner one. Among loopback names the port counts too, but none and that of the server itself may come
- * from a proxy in front of it, and a redirect would come back for ever.
+ * Builds a classifier of the Host headers of a site. The name counts and the port does not: a proxy passes
+ * its own port (`$http_host`), none (`$host`) or an internal one. Among loopback names the port counts too,
+ * except none and the server's own, which may come from a proxy in front of it, where a redirect would loop.
  */
 export function hostReader({ origin, isConfigured, port }: SiteAddress): (host: string) => HostKind {
   const { host: siteHost, hostname, port: sitePort, protocol } = new URL(origin);

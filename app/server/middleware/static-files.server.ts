@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".bcmap": "application/octet-stream",
   ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
-/** Best first, whatever order the browser names them in. */
+/** Best first, independent of the browser's order. */
 const ENCODINGS = [
   ["br", ".br"],
   ["gzip", ".gz"],
@@ -34,11 +34,11 @@ function readStaticFile(path: string, url: string): StaticFile {
   const encoded = new Map<string, Buffer>();
   for (const [name, suffix] of ENCODINGS)
     if (existsSync(path + suffix)) encoded.set(name, readFileSync(path + suffix));
-  // Names below /assets/ carry a hash of their content.
+  // Names below /assets/ contain a hash of their content.
   const cacheControl = url.startsWith("/assets/")
     ? "public, max-age=31536000, immutable"
     : "public, max-age=3600";
-  // Weak: the same for every encoding.
+  // A weak ETag: the same for every encoding.
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { type: TYPES[extname(path)]!, etag, cacheControl, plain, encoded };
 }
@@ -64,7 +64,9 @@ function sendFile(file: StaticFile, request: Request, response: Response): void 
   response.status(200).end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Serves the build's files from memory, compressed ahead; what is missing below /assets/ is 404 at once. */
+/**
+ * Serves the build's files from memory, compressed in advance; a missing file below /assets/ is 404 at once.
+ */
 export function staticFiles(folder: string): RequestHandler {
   const files = new Map<string, StaticFile>();
   for (const path of filesBelow(folder)) {

@@ -7,22 +7,25 @@ const PREFLIGHT_SECONDS = "600";
 
 const isCallPath = (path: string) => path.startsWith("/api/");
 
-/** Under which a wire call may bring its token (docs/wire-api.md, "令牌"); a socket names it as its sub-protocol. */
+/**
+ * The headers in which a wire call can send its token (docs/wire-api.md, "令牌"); a socket sends it as its
+ * sub-protocol.
+ */
 const TOKEN_HEADERS = ["admin-token", "x-access-token"] as const;
 const TOKEN_SOURCES = [...TOKEN_HEADERS, "sec-websocket-protocol"] as const;
 
 const isAllowed = (origin: string | undefined): origin is string =>
   origin !== undefined && allowedWireOrigins().has(origin);
 
-/** Whether a call that comes from another origin is a configured sub-app's, with a token of its own. */
+/** Whether a call from another origin is a configured sub-app's, with a token of its own. */
 export function isSubAppCall({ path, headers }: { path: string; headers: IncomingHttpHeaders }): boolean {
   const brought = TOKEN_SOURCES.flatMap((name) => headers[name] ?? []);
   return isCallPath(path) && isAllowed(headers.origin) && brought.some(isSubAppToken);
 }
 
 /**
- * Lets the configured sub-apps, and no other origin, read what wire calls answer. Cookies are never allowed:
- * a sub-app calls with the token that the shell has given it.
+ * Lets the configured sub-apps, and no other origin, read the responses of wire calls. Cookies are never
+ * allowed: a sub-app uses the token that the shell has issued.
  */
 export const subAppCors: RequestHandler = (request, response, next) => {
   if (allowedWireOrigins().size === 0 || !isCallPath(request.path)) return next();

@@ -3,7 +3,9 @@ import { themeSheet } from "~/services/format/theme-colour";
 
 const ADDRESS = /^\/theme\/(?<colour>[0-9a-f]{6})\.css$/;
 
-/** The style sheet of a theme colour, the same for everybody and for ever: a page with another colour links another. */
+/**
+ * Serves the style sheet of a theme colour, which is immutable: a page with another colour links another one.
+ */
 export const themeSheets: RequestHandler = (request, response, next) => {
   const { colour } = ADDRESS.exec(request.path)?.groups ?? {};
   if (colour === undefined || (request.method !== "GET" && request.method !== "HEAD")) return next();

@@ -29,8 +29,8 @@ function end(text: string, exitCode: number): never {
 }
 
 /**
- * The command that this process was started for; null for what serves the site. Ends the process where the words are no
- * command, or ask for a usage.
+ * The command that this process was started for; null for serving the site. Ends the process for an unknown
+ * command, or after printing a usage.
  */
 function readCommand([name, ...args]: readonly string[]): AskedCommand | null {
   if (name === undefined) return null;
@@ -47,7 +47,7 @@ function readCommand([name, ...args]: readonly string[]): AskedCommand | null {
 }
 
 /**
- * Read before any other module is evaluated: these look for the configuration, the key and the database as soon as they
+ * Must be evaluated before any other module: these read the configuration, the key and the database when they
  * are imported.
  */
 export const askedCommand = import.meta.env.PROD ? readCommand(process.argv.slice(2)) : null;

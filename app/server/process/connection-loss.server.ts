@@ -1,8 +1,8 @@
 import { jobFailed } from "~/services/runtime/failures/failures.server";
 
 /**
- * The process outlives whoever reads what it prints (a closed pipe, a full disk), and a promise that nobody waits for:
- * that is one failed piece of work, and is reported as such.
+ * Keeps the process alive when the reader of its output is lost (a closed pipe, a full disk), and after an
+ * unhandled rejection, which is reported as a failed job.
  */
 export function ignoreConnectionLoss(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

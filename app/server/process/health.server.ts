@@ -8,14 +8,14 @@ import { failureKind, type FailureKind } from "~/services/runtime/failures/failu
 let leaving = false;
 let build = "";
 
-/** Names the build that pages come from: whoever has one open learns of a newer one. */
+/** Sets the name of the build, by which open pages detect a newer one. */
 export function nameBuild(name: string): void {
   build = name;
 }
 
 export const buildName = (): string => build;
 
-/** Takes the server out of rotation; what is under way is still finished. */
+/** Takes the server out of rotation; current requests are still finished. */
 export function announceLeaving(): void {
   leaving = true;
 }
@@ -24,7 +24,7 @@ export const isLeaving = (): boolean => leaving;
 
 type Obstacle = "leaving" | "not migrated" | FailureKind;
 
-/** What keeps this server from serving everybody; null when nothing does. */
+/** Why this server is not ready; null when it is. */
 export async function findObstacle(): Promise<Obstacle | null> {
   if (leaving) return "leaving";
   if (!isDatabaseFileInPlace()) return "gone";
@@ -37,7 +37,9 @@ export async function findObstacle(): Promise<Obstacle | null> {
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: migrated, the database answers, room on the disk, not leaving. */
+/**
+ * `/healthz`: the process answers. `/readyz`: migrated, the database answers, room on the disk, not leaving.
+ */
 export const health: RequestHandler = (request, response, next) => {
   const { path, method } = request;
   if ((path !== "/healthz" && path !== "/readyz") || method === "POST") return next();

@@ -8,15 +8,18 @@ import { answerBrokenRequests } from "../middleware/broken-request.server";
 import { isLeaving } from "./health.server";
 import { takeUpgrades } from "./upgrade.server";
 
-/** Answers a request by itself, or leaves it. */
+/** Answers a request itself and returns true, or returns false. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Beyond what the system keeps for us connections are not heard of, and come again after seconds. */
+/** Backlog of connections; beyond it clients have to retry after seconds. */
 const CONNECTIONS_NOT_TAKEN_YET = 4096;
 
 const unanswered = new WeakMap<Socket, number>();
 
-/** Browsers wait for an answer; a connection that asks and asks without waiting would keep everybody else waiting. */
+/**
+ * Destroys a connection with too many unanswered requests, which would block others: browsers wait for a
+ * response. @returns whether it was destroyed
+ */
 function asksTooMuch({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const count = (unanswered.get(socket) ?? 0) + 1;
   if (count > env.limits.UNANSWERED_REQUESTS) {
@@ -28,7 +31,7 @@ function asksTooMuch({ socket }: IncomingMessage, response: ServerResponse): boo
   return false;
 }
 
-/** The site's own server: bounded in size and time before a request reaches the application. */
+/** The site's HTTP server: limits size and time before a request reaches the application. */
 export function createSiteServer(app: Express, answersAhead: FrontDoor): Server {
   const { limits } = env;
   const server = createServer(
@@ -37,11 +40,11 @@ export function createSiteServer(app: Express, answersAhead: FrontDoor): Server 
       headersTimeout: limits.HEADERS_TIMEOUT_MILLISECONDS,
       requestTimeout: limits.REQUEST_TIMEOUT_MILLISECONDS,
       connectionsCheckingInterval: limits.CONNECTION_CHECK_MILLISECONDS,
-      // What Node refuses by itself goes out without any of our headers.
+      // Node's own refusals lack the site's headers.
       requireHostHeader: false,
     },
     (request, response) => {
-      // A proxy that keeps the connection would send its next request into the moment in which it is closed.
+      // A proxy that keeps the connection could send its next request at the moment when it is closed.
       if (isLeaving()) response.shouldKeepAlive = false;
       if (!asksTooMuch(request, response) && !answersAhead(request, response)) app(request, response);
     },
@@ -55,17 +58,17 @@ export function createSiteServer(app: Express, answersAhead: FrontDoor): Server 
 interface Listening {
   readonly port: number;
   readonly host: string;
-  /** The name of the variable that has chosen the port, for whoever reads why the start has failed. */
+  /** The variable that has configured the port, for the error message of a failed start. */
   readonly variable: string;
 }
 
-/** @returns where the server listens, also when the system has chosen the port */
+/** @returns the address that the server listens on, also when the system has chosen the port */
 export async function listen(server: Server, { port, host, variable }: Listening): Promise<string> {
   server.listen({ port, host, backlog: CONNECTIONS_NOT_TAKEN_YET });
   await once(server, "listening").catch((error: unknown) => {
     throw Object.assign(error as Error, { variable });
   });
-  // A connection that cannot be taken (no file descriptor left) is that one's loss.
+  // A connection that cannot be accepted (no file descriptor left) does not end the server.
   server.on("error", (error) => log.warn({ error: describeError(error) }, "a connection is not taken"));
   const { address, family, port: opened } = server.address() as AddressInfo;
   return `${family === "IPv6" ? `[${address}]` : address}:${opened}`;

@@ -3,12 +3,12 @@ import { START_FAILURE } from "~/services/runtime/failures/start-failure.text";
 import { log } from "~/services/runtime/process/log.server";
 
 const LOOK_MILLISECONDS = 1000;
-/** Nobody is to start it again on an empty folder (sysexits EX_CONFIG, as deploy/online-customs.service has it). */
+/** Prevents a restart on an empty folder (sysexits EX_CONFIG, as in deploy/online-customs.service). */
 const EXIT_LOST = 78;
 
 /**
- * Ends the process when its SQLite file has been deleted or replaced and is not back after a while. Until then it is not
- * ready and refuses what is written.
+ * Ends the process when its SQLite file has been deleted or replaced and is not back after a while. Until
+ * then the server is not ready and refuses writes.
  */
 export function endWhenDatabaseIsLost(isInPlace: () => boolean, leave: (exitCode: number) => void): void {
   let missingSince: number | null = null;

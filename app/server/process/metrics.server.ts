@@ -102,7 +102,7 @@ new Counter({
 type Series = ReturnType<typeof requests.labels>;
 const series = new Map<string, Series>();
 
-/** Looking a series up by its labels costs more than counting in it. */
+/** Caches series, because looking one up by its labels costs more than counting. */
 function seriesOf(method: string, status: string): Series {
   const key = `${method} ${status}`;
   const known = series.get(key) ?? requests.labels(method, status);
@@ -118,7 +118,7 @@ export const observeWait = (weight: Weight, seconds: number): void => waitsOf[we
 
 export const countShed = (weight: Weight): void => shed.inc({ weight });
 
-/** Serves /metrics on loopback, apart from the site's port. */
+/** Serves /metrics on loopback, on a port of its own. */
 export async function serveMetrics(port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();

@@ -5,7 +5,7 @@ type Figures = Awaited<ReturnType<typeof readOperationFigures>>;
 
 let reading: Promise<Figures | null> | undefined;
 
-/** One look for all figures of a scrape; null while the database is gone, which other figures tell. */
+/** Reads all figures of a scrape once; null while the database is unavailable, which other metrics show. */
 function readOnce(): Promise<Figures | null> {
   reading ??= readOperationFigures()
     .catch(() => null)
@@ -25,7 +25,7 @@ function registerBackups(registry: Registry): void {
         const figures = await readOnce();
         if (!figures) return;
         const value = valueOf(figures);
-        // A figure that there is not here would be 0 otherwise, and raise an alert.
+        // A missing figure would otherwise be 0, and raise an alert.
         if (value === null) this.remove();
         else this.set(value);
       },
@@ -112,7 +112,7 @@ function registerQueues(registry: Registry): void {
   );
 }
 
-/** Registers figures of backups, queues and the disk. What cannot be read stays as it was. */
+/** Registers metrics of backups, queues and the disk. Figures that cannot be read keep their last value. */
 export function registerOperationGauges(registry: Registry): void {
   registerBackups(registry);
   registerFailures(registry);

@@ -8,13 +8,14 @@ import { announceLeaving } from "./health.server";
 const CLOSE_IDLE_EVERY_MILLISECONDS = 100;
 
 /**
- * Refuses new connections, lets what is under way finish, and closes sockets at once and connections as they fall
- * idle: the server is not closed before the last of them.
+ * Refuses new connections, lets current requests finish, closes sockets at once and connections as they
+ * become idle; the server closes after the last of them.
  */
 function stopAccepting(server: Server, whenDone: () => void): void {
   socketHub.leave();
   const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MILLISECONDS);
-  // The system resets connections that nobody has taken; right after the loop has polled, those that wait are taken.
+  // The system resets connections that have not been accepted; right after the loop has polled, waiting ones
+  // are accepted.
   setImmediate(() =>
     server.close(() => {
       clearInterval(closing);
@@ -24,10 +25,10 @@ function stopAccepting(server: Server, whenDone: () => void): void {
 }
 
 /**
- * Leaves in order on SIGTERM or SIGINT, also when it comes twice: readiness off, no new connections, what is
- * under way is finished, then `close` ends the rest; exit 0 within ten seconds. After SIGTERM whoever
- * distributes requests gets a moment to notice.
- * @returns leaves in the same way for a reason of the server's own, with another exit code
+ * Shuts down gracefully on SIGTERM or SIGINT, once: not ready, no new connections, current requests are
+ * finished, then `close` ends the rest; exit 0 within ten seconds. After SIGTERM the load balancer gets a
+ * moment to notice.
+ * @returns shuts down in the same way for a reason of the server's own, with another exit code
  */
 export function leaveOnSignal(server: Server, close: () => Promise<void>): (exitCode: number) => void {
   const { SHUTDOWN_MILLISECONDS, DRAIN_MILLISECONDS } = env.limits;

@@ -6,7 +6,7 @@ import { canonicalPath } from "../middleware/canonical-path.server";
 
 export const SOCKET_PATH = "/api/yxd-system/websocket/";
 
-/** What came after the head of a request that wants to become a socket. */
+/** The bytes after the head of an upgrade request. */
 const heads = new WeakMap<IncomingMessage, Buffer>();
 
 /** The bytes after its head when a request asks for a socket, else undefined. */
@@ -26,7 +26,9 @@ function destroy(this: Socket): void {
   this.destroy();
 }
 
-/** Sends the request through the middleware like any other; it holds its connection until one of them answers. */
+/**
+ * Sends the request through the middleware like any other; it keeps its connection until one of them answers.
+ */
 function askForSocket(app: Express, request: IncomingMessage, socket: Socket, head: Buffer): void {
   socket.on("error", destroy);
   const response = new ServerResponse(request);
@@ -38,8 +40,8 @@ function askForSocket(app: Express, request: IncomingMessage, socket: Socket, he
 }
 
 /**
- * A server may ignore an upgrade, and many a client offers one with every request (h2c). Node has already given
- * the connection up then: it is read once more, without the offer.
+ * A server may ignore an upgrade, and many clients offer one with every request (h2c). Node has detached the
+ * connection by then: the request is read again, without the offer.
  */
 function readWithoutUpgrade(server: Server, request: IncomingMessage, socket: Socket, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request;
@@ -52,10 +54,10 @@ function readWithoutUpgrade(server: Server, request: IncomingMessage, socket: So
   server.emit("connection", socket);
 }
 
-/** Lets requests for a socket pass all middleware; every other upgrade is ignored. */
+/** Passes socket requests through all middleware; every other upgrade is ignored. */
 export function takeUpgrades(server: Server, app: Express): void {
   server.on("upgrade", (request, socket, head) => {
-    // What was asked before on this connection has not been answered: who upgrades waits.
+    // An earlier request of the connection is unanswered: a client must wait before it upgrades.
     if (!(socket instanceof Socket) || isAnswering(socket)) return void socket.destroy();
     if (asksForSocket(request)) askForSocket(app, request, socket, head);
     else readWithoutUpgrade(server, request, socket, head);

@@ -9,7 +9,7 @@ interface Cached<T> {
   readonly at: number;
 }
 
-/** Keeps what was loaded until its version changes; who asks at the same time waits for one loading. */
+/** Caches loaded values until their version changes; concurrent requests share one load. */
 export class CachedByVersion<K, T> {
   readonly #load: (key: K) => Promise<T>;
   readonly #cached = new Map<K, Cached<T>>();
@@ -19,7 +19,10 @@ export class CachedByVersion<K, T> {
     this.#load = load;
   }
 
-  /** A failure is told with what is still in memory, and the next one who asks tries again. */
+  /**
+   * Returns the value of a version, loading it once. A failure returns the last known value, and the next
+   * call retries.
+   */
   async get(key: K, version: number): Promise<Loaded<T>> {
     const cached = this.#cached.get(key);
     if (cached?.version === version) return { ok: true, value: cached.value };
@@ -41,7 +44,7 @@ export class CachedByVersion<K, T> {
 
   async #start(key: K, version: number): Promise<Cached<T>> {
     const cached = { version, value: await this.#load(key), at: now() };
-    // A newer one may have been quicker.
+    // A newer version may have been loaded first.
     if ((this.#cached.get(key)?.version ?? 0) < version) this.#cached.set(key, cached);
     return cached;
   }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Filter } from "../collections/lists/define-list.server";
 
-/** A row's own column, asked whole. */
+/** A filter's condition that compares a whole column of the row. */
 export const codeEquals = (column: string) => (value: string) =>
   sql<boolean>`${sql.ref(`base_data.${column}`)} = ${value}`;
 
-/** A code of another table with its name: of customs as it was, of inspection. */
+/** A code of a former table (customs, inspection) with its name. */
 export const codeWithName = (code: string, name: string): string => [code, name].filter(Boolean).join(" ");
 
-/** Whether rows are in force. */
+/** A filter by whether rows are in force. */
 export const inForceFilter = (title: string, texts: { inForce: string; retired: string }): Filter => ({
   code: "status",
   title,

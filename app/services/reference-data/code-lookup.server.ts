@@ -4,13 +4,13 @@ import { rankRows, resolveRow, type Resolved } from "./ranking.server";
 import type { ReferenceList, ReferenceRow } from "./reference-data.types";
 
 const LOOKUP_PAGE_ROWS = 50;
-/** As many as a person looks through below a field. */
+/** Maximum number of matches that a field offers. */
 const MATCHES_MAX = 20;
-/** So few are offered before anything is typed, too. */
+/** Lists of at most this many rows are offered whole before anything is typed. */
 const SHORT_LIST_ROWS = 60;
 
 export interface ListChoice extends Pick<ReferenceList, "type" | "title"> {
-  /** How many rows it has; null when that is not known. */
+  /** Number of its rows; null when unknown. */
   readonly count: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface ListGroup {
   readonly lists: readonly ListChoice[];
 }
 
-/** Every list once, grouped as people look for it. */
+/** Every list once, in the groups of the choice of lists; ungrouped ones come last. */
 export async function groupLists(): Promise<readonly ListGroup[]> {
   const [known, counts] = await Promise.all([listLists(), countRows()]);
   const lists = known.map(({ type, title }) => ({ type, title, count: counts.get(type) ?? null }));
@@ -34,11 +34,14 @@ export async function groupLists(): Promise<readonly ListGroup[]> {
 
 interface Suggestions {
   readonly list: ReferenceList;
-  /** Null when the list does not load; what was known last is still good enough to suggest. */
+  /** Null when the list does not load; the last known rows suffice for suggestions. */
   readonly rows: readonly ReferenceRow[] | null;
 }
 
-/** What a field offers for what was typed so far: the best matches, a short list whole; null for an unknown list. */
+/**
+ * The suggestions of a field for the typed text: the best matches, a short list whole; null for an unknown
+ * list.
+ */
 export async function suggestCodes(type: number, typed: string): Promise<Suggestions | null> {
   const found = await findList(type);
   if (!found) return null;
@@ -49,7 +52,7 @@ export async function suggestCodes(type: number, typed: string): Promise<Suggest
   return { list: found.list, rows: isWhole ? rows : rows.slice(0, MATCHES_MAX) };
 }
 
-/** What was typed into a field as one row of a list that is in force. */
+/** Resolves the text of a field to one row of a list that is in force. */
 export async function resolveCode(type: number, typed: string): Promise<Resolved> {
   const found = await findList(type);
   const known = found && (found.rows.ok ? found.rows.value : found.rows.lastKnown?.value);
@@ -57,8 +60,8 @@ export async function resolveCode(type: number, typed: string): Promise<Resolved
 }
 
 /**
- * The same of a field that somebody fills in by hand: what is no code or name is the only row that the field would
- * offer, as it is with scripts, which take that at Enter.
+ * The same for a field that is filled in by hand: a text that is not a code or name is resolved to the only
+ * row that the field would suggest, as scripts do at Enter.
  */
 export async function resolveTyped(type: number, typed: string): Promise<Resolved> {
   const resolved = await resolveCode(type, typed);
@@ -69,7 +72,9 @@ export async function resolveTyped(type: number, typed: string): Promise<Resolve
 
 export interface CodeLookup {
   readonly list: ReferenceList;
-  /** The list did not load: since when what is shown has been known, or that nothing is. */
+  /**
+   * Set when the list did not load: since when the shown rows have been known, or null where there are none.
+   */
   readonly failed: { readonly knownAt: number | null } | null;
   readonly rows: readonly ReferenceRow[];
   readonly total: number;
@@ -78,7 +83,10 @@ export interface CodeLookup {
   readonly match: Resolved;
 }
 
-/** One page of what matches in one list, retired rows too; a page beyond the end is the last one. */
+/**
+ * One page of the matches in one list, retired rows included; a page beyond the end is the last one. Null for
+ * an unknown list.
+ */
 export async function lookUpCodes(type: number, typed: string, page: number): Promise<CodeLookup | null> {
   const found = await findList(type);
   if (!found) return null;

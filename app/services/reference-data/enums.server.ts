@@ -22,7 +22,7 @@ export interface FoundGroup {
   readonly values: Loaded<readonly EnumValue[]>;
 }
 
-/** An enum group with all its values, from memory while its version stays; null when there is no such group. */
+/** An enum group with all its values, cached per version; null for an unknown group. */
 export async function findEnumGroup(code: string): Promise<FoundGroup | null> {
   const group = (await referenceIndex()).groups.get(code);
   if (!group) return null;

@@ -1,4 +1,4 @@
-/** How the lists are put together where people choose one; a list that is in no group comes last. */
+/** The groups of the lists in their choice; ungrouped lists come last. */
 export const LIST_GROUPS: readonly { readonly title: string; readonly types: readonly number[] }[] = [
   {
     title: "报关单表头",

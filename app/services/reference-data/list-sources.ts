@@ -3,18 +3,18 @@ import type { ReferenceList } from "./reference-data.types";
 
 const CUSTOMS = "海关总署";
 
-/** For so many years a list is taken for the one in force. */
+/** For this many years a list counts as current. */
 const FRESH_YEARS = 1;
 
 export interface ListSource {
-  /** Empty where no source tells. */
+  /** Empty where the source does not state it. */
   readonly publisher: string;
   readonly version: string;
-  /** Nobody has compared it with the official table for long, or it is not known of when it is. */
+  /** The list's version is older than the limit, or unknown. */
   readonly mayBeOld: boolean;
 }
 
-/** Who has published a list, and of when it is. */
+/** The publisher and version of a list. */
 export function sourceOf(
   { source, versionDate }: Pick<ReferenceList, "source" | "versionDate">,
   at: number,

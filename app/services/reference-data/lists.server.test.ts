@@ -31,7 +31,7 @@ const change = (type: number, name: string) =>
     await announceLists(tx, [type]);
   });
 
-/** A whole table gone: whatever needs it fails. */
+/** Runs the work while a whole table is missing, so that every use of it fails. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   const here = sql.table(table);
   const away = sql.table(`${table}_taken_away`);

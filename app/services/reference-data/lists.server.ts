@@ -19,7 +19,7 @@ async function loadRows(type: number): Promise<readonly ReferenceRow[]> {
 
 const cached = new CachedByVersion(loadRows);
 
-/** Every list by its number. */
+/** All lists, in order of their numbers. */
 export const listLists = async (): Promise<readonly ReferenceList[]> => [
   ...(await referenceIndex()).lists.values(),
 ];
@@ -35,7 +35,7 @@ async function loadCounts(): Promise<ReadonlyMap<number, number>> {
 
 const counts = new CachedByVersion<"all", ReadonlyMap<number, number>>(loadCounts);
 
-/** How many rows each list has, while its version stays; those known last when they cannot be counted. */
+/** Number of rows per list, cached per version; the last known numbers when counting fails. */
 export async function countRows(): Promise<ReadonlyMap<number, number>> {
   const { lists } = await referenceIndex();
   const version = [...lists.values()].reduce((sum, list) => sum + list.version, 0);
@@ -48,22 +48,22 @@ export interface FoundList {
   readonly rows: Loaded<readonly ReferenceRow[]>;
 }
 
-/** A list with all its rows, from memory while its version stays; null when there is no such list. */
+/** A list with all its rows, cached per version; null for an unknown list. */
 export async function findList(type: number): Promise<FoundList | null> {
   const list = (await referenceIndex()).lists.get(type);
   return list ? { list, rows: await cached.get(type, list.version) } : null;
 }
 
-/** What a client may ask of a list; names are those of the wire. */
+/** The parameters of a client's query of a list, in the names of the wire. */
 export interface ListQuery {
   readonly status: "in-force" | "retired" | "all";
-  /** None: as in the official table. */
+  /** Null: the order of the official table. */
   readonly column: SortColumn | null;
   readonly order: "asc" | "desc";
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-/** As a Chinese reader looks names up. */
+/** The order of Chinese dictionaries. */
 const { compare: byName } = new Intl.Collator("zh-CN");
 
 const COMPARE: Readonly<Record<SortColumn, (a: ReferenceRow, b: ReferenceRow) => number>> = {
@@ -74,7 +74,7 @@ const COMPARE: Readonly<Record<SortColumn, (a: ReferenceRow, b: ReferenceRow) =>
   id: (a, b) => a.id - b.id,
 };
 
-/** The rows that a query means, in its order; equal ones stay as in the official table. */
+/** The rows that a query selects, in its order; equal ones stay in the order of the official table. */
 export function selectRows(rows: readonly ReferenceRow[], query: ListQuery): readonly ReferenceRow[] {
   const { status, column, order } = query;
   const matching = status === "all" ? rows : rows.filter((row) => row.isRetired === (status === "retired"));

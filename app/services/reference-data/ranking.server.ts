@@ -2,25 +2,25 @@ import { withoutInvisible } from "../format/text/invisible";
 import { inSlices } from "../runtime/process/slices.server";
 import type { ReferenceRow } from "./reference-data.types";
 
-/** A row as it is searched: everything small, without blanks. */
+/** A row prepared for searching: texts in lower case and without blanks. */
 interface Searched {
   readonly row: ReferenceRow;
   readonly codes: readonly string[];
-  /** What customs and inspection called it before their codes were merged. */
+  /** The codes from before customs and inspection were merged. */
   readonly customsCode: string;
   readonly inspectionCode: string;
   readonly names: readonly string[];
-  /** As a field has it after one of its options was chosen. */
+  /** The text of the row as an option of a field. */
   readonly label: string;
   readonly sound: string;
   readonly initials: string;
 }
 
-/** Full-width and half-width, capitals, blanks, what nobody sees: nobody who searches means a difference. */
+/** Normalizes width, case, blanks and invisible characters, which a search ignores. */
 const plain = (typed: string): string =>
   withoutInvisible(typed.normalize("NFKC")).toLowerCase().replace(/\s+/g, "");
 
-/** `CHN-中国`: how a code is shown in a field, and taken back from it. */
+/** `CHN-中国`: the text of a code in a field, which is resolved back to the code. */
 export const labelOf = ({ code, name }: Pick<ReferenceRow, "code" | "name">): string => `${code}-${name}`;
 
 const present = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== "").map(plain))];
@@ -39,7 +39,7 @@ function searched(row: ReferenceRow): Searched {
   };
 }
 
-/** Smaller is better; null when the row has nothing of it. */
+/** The rank of a row, smaller is better; null when the row does not match. */
 function rankOf({ codes, names, label, sound, initials }: Searched, typed: string): number | null {
   const ranks = [
     codes[0] === typed,
@@ -56,7 +56,7 @@ function rankOf({ codes, names, label, sound, initials }: Searched, typed: strin
 
 const prepared = new WeakMap<readonly ReferenceRow[], readonly Searched[]>();
 
-/** Made once for the rows of a version, a slice at a time, so that everybody else is heard between. */
+/** Prepared once per version of the rows, in slices, so that other requests are served in between. */
 async function searchable(rows: readonly ReferenceRow[]): Promise<readonly Searched[]> {
   const known = prepared.get(rows);
   if (known) return known;
@@ -67,8 +67,8 @@ async function searchable(rows: readonly ReferenceRow[]): Promise<readonly Searc
 }
 
 /**
- * The rows that have what was typed in code, name, pinyin or initials: code first, then names that begin so, then
- * sounds, then what contains it; equal ones as in the official table.
+ * The rows that contain the typed text in code, name, pinyin or initials: code first, then names that begin
+ * with it, then pinyin, then rows that contain it; equal ones in the order of the official table.
  */
 export async function rankRows(
   rows: readonly ReferenceRow[],
@@ -84,11 +84,11 @@ export async function rankRows(
   return found.sort((a, b) => a.rank - b.rank).map(({ row }) => row);
 }
 
-/** A code as it was typed, resolved to one row, or why not. */
+/** A typed code resolved to one row, or why not. */
 export type Resolved =
   | { readonly kind: "row"; readonly row: ReferenceRow }
   | { readonly kind: "none" }
-  /** Several rows are called so. */
+  /** Several rows match. */
   | { readonly kind: "several" };
 
 function only(found: readonly Searched[]): Resolved | null {
@@ -98,9 +98,9 @@ function only(found: readonly Searched[]): Resolved | null {
 }
 
 /**
- * What somebody means who typed a code, a label as fields offer it, a name or a former code of a row in force. A code
- * as it is written comes first, because in one list A and a differ; one in other letters is good where it can only mean
- * one row. A former code comes last: in some lists it is what another row is called today.
+ * Resolves a typed code, option label, name or former code to a row in force. The exact spelling of a code
+ * comes first, because in one list A and a differ; another case is accepted where it matches one row only. A
+ * former code comes last: in some lists it is the current code of another row.
  */
 export async function resolveRow(rows: readonly ReferenceRow[], typed: string): Promise<Resolved> {
   const text = typed.normalize("NFKC").trim();

@@ -1,8 +1,8 @@
-/** One of the lists, as the table of lists has it. */
+/** One of the lists of the table of lists. */
 export interface ReferenceList {
   readonly type: number;
   readonly title: string;
-  /** A month, a year, or empty where no source tells. */
+  /** A month, a year, or empty where no source states it. */
   readonly versionDate: string;
   readonly officialTable: string;
   readonly source: string;
@@ -27,7 +27,7 @@ export interface ReferenceRow {
   readonly isRetired: boolean;
 }
 
-/** What lists may be sorted by, in the names of the wire. */
+/** The sort columns of lists, in the names of the wire. */
 export const SORT_COLUMNS = ["code", "cnName", "cusCode", "cusName", "id"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
@@ -38,11 +38,11 @@ export interface EnumValue {
   readonly isShown: boolean;
 }
 
-/** What is in memory of a list or a group, or why it is not. */
+/** A loaded list or group, or its last known value. */
 export type Loaded<T> =
   | { readonly ok: true; readonly value: T }
   | {
       readonly ok: false;
-      /** What was in memory before, and since when; null when there has never been anything. */
+      /** The value in memory, and since when; null when it has never been loaded. */
       readonly lastKnown: { readonly value: T; readonly at: number } | null;
     };

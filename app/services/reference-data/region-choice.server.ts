@@ -8,17 +8,20 @@ export interface ChosenRegion {
   readonly area: string;
 }
 
-/** What a form offers beside what has been chosen so far, as lines. */
+/** The options of a region form for the current choice, as lines. */
 export interface RegionChoice {
   readonly provinces: string;
-  /** Of the chosen province; of every province, each as a group, as long as none is chosen. */
+  /** Those of the chosen province; those of every province, in groups, while none is chosen. */
   readonly cities: string;
   readonly areas: string;
 }
 
 const provinceOf = (city: string) => `${city.slice(0, 2)}0000`;
 
-/** What fits together of what was chosen: a city brings its province, what belongs to another one goes. */
+/**
+ * Makes a chosen region consistent: a city determines its province, and codes of another province are
+ * cleared.
+ */
 export async function settleRegion({ province, city, area }: ChosenRegion): Promise<ChosenRegion> {
   const target = province === "" ? provinceOf(city) : province;
   const known = (await listProvinces()).some(({ code }) => code === target) ? target : "";
@@ -26,6 +29,7 @@ export async function settleRegion({ province, city, area }: ChosenRegion): Prom
   return { province: known, city, area: (await fitRegions([known, city, area])) ? area : "" };
 }
 
+/** Reads the options of a region form for a chosen province and city. */
 export async function readRegionChoice({
   province,
   city,
@@ -45,13 +49,13 @@ export async function readRegionChoice({
   };
 }
 
-/** The cities of a province or the areas of a city; empty for anything else. */
+/** The cities of a province or the areas of a city, as lines; empty for anything else. */
 export async function listRegionsBelow(code: string): Promise<string> {
   const cities = await listCities(code);
   return linesOf(cities.length > 0 ? cities : await listAreas(code));
 }
 
-/** Whether an address may stand there: its area may be left open, its city only where there is none. */
+/** Whether an address is complete: its area can be missing, its city only where the province has none. */
 export function isSoundRegion({ province, city, area }: ChosenRegion): Promise<boolean> {
   const codes = [province, city, area];
   const named = codes.slice(0, codes.findLastIndex((code) => code !== "") + 1);

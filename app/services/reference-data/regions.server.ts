@@ -13,7 +13,7 @@ interface Regions {
 
 const PROVINCES = "";
 
-/** Changed by migrations only, so that a process reads them once. */
+/** Only migrations change regions, so that a process reads them once. */
 let regions: Promise<Regions> | null = null;
 
 async function readRegions(): Promise<Regions> {
@@ -44,17 +44,17 @@ const listBelow = async (parent: string) => (await allRegions()).below.get(paren
 
 export const listProvinces = (): Promise<readonly Region[]> => listBelow(PROVINCES);
 
-/** Of one province; empty for an unknown one, and for those that have none. */
+/** The cities of a province; empty for an unknown one, and for those that have none. */
 export const listCities = (province: string): Promise<readonly Region[]> =>
   province.endsWith("0000") ? listBelow(province) : Promise.resolve([]);
 
-/** Of one city; empty for an unknown one, and for those that have none. */
+/** The areas of a city; empty for an unknown one, and for those that have none. */
 export const listAreas = (city: string): Promise<readonly Region[]> =>
   city.endsWith("00") && !city.endsWith("0000") ? listBelow(city) : Promise.resolve([]);
 
 /**
- * Whether codes name a province, a city in it and an area in that, as far down as there are any: an address may
- * leave the area open (docs/product.md, section 9), never what stands above it.
+ * Whether codes name a province, a city in it and an area in that, as far down as there are any: an address
+ * can omit the area (docs/product.md, section 9), but not a level above it.
  */
 export async function fitRegions(codes: readonly string[]): Promise<boolean> {
   const { byCode, below } = await allRegions();
@@ -67,7 +67,7 @@ export async function fitRegions(codes: readonly string[]): Promise<boolean> {
   return codes.length > 1 || !below.has(province);
 }
 
-/** `浙江省 / 宁波市 / 海曙区`; a code that is unknown shows itself. */
+/** `浙江省 / 宁波市 / 海曙区`; an unknown code is shown itself. */
 export async function nameRegions(codes: readonly string[]): Promise<string> {
   const { byCode } = await allRegions();
   return codes.map((code) => byCode.get(code)?.name ?? code).join(" / ");

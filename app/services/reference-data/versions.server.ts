@@ -14,7 +14,7 @@ interface EnumGroupEntry {
   readonly version: number;
 }
 
-/** Which lists and groups there are, and in which version. */
+/** All lists and groups, with their versions. */
 interface Index {
   readonly lists: ReadonlyMap<number, ReferenceList>;
   readonly groups: ReadonlyMap<string, EnumGroupEntry>;
@@ -31,7 +31,7 @@ const everyGroup = prepare(() => db.selectFrom("enum_groups").select(["code", "i
 
 let known: { readonly index: Index; readonly at: number } | null = null;
 let result: Promise<Index> | null = null;
-/** Grows with every word that something has changed: what was being read meanwhile may be older. */
+/** Counts the notifications of changes: a read that one has interrupted may be stale. */
 let changes = 0;
 
 async function read(): Promise<Index> {
@@ -50,8 +50,8 @@ async function read(): Promise<Index> {
 }
 
 /**
- * The versions of everything, read again after a while even when nobody has said that they changed. When they
- * cannot be read, those that were known stay true: whatever is in memory is better than nothing.
+ * The versions of all lists and groups, read again after a while even without a notification. When reading
+ * fails, the last known ones are returned, because stale reference data is better than none.
  */
 export async function referenceIndex(): Promise<Index> {
   if (known && isWithin(known.at, env.limits.REFERENCE_RECHECK_MILLISECONDS)) return known.index;
@@ -64,7 +64,7 @@ export async function referenceIndex(): Promise<Index> {
   }
 }
 
-/** Whoever asks next looks at the versions again. */
+/** Marks the versions as expired, so that the next request reads them again. */
 function forgetVersions(): void {
   changes += 1;
   known = known && { ...known, at: -Infinity };
@@ -72,7 +72,7 @@ function forgetVersions(): void {
 onSignal("reference-data", forgetVersions);
 onSignal("lost", forgetVersions);
 
-/** Part of every change of lists' rows: every server loads them anew. */
+/** Increments the versions of lists in the transaction of a change, so that every server reloads them. */
 export async function announceLists(tx: Tx, types: readonly number[]): Promise<void> {
   await tx
     .updateTable("reference_lists")
@@ -83,7 +83,9 @@ export async function announceLists(tx: Tx, types: readonly number[]): Promise<v
   await announce(tx, { kind: "reference-data", lists: types.map(String) });
 }
 
-/** Part of every change of an enum group or its values: every server loads them anew. */
+/**
+ * Increments the version of an enum group in the transaction of a change, so that every server reloads it.
+ */
 export async function announceGroup(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable("enum_groups")

@@ -13,7 +13,10 @@ class MalformedBody extends Error {
   readonly status = 400;
 }
 
-/** JSON.parse lets the last of two equal keys win, and readers before us may have seen the first. */
+/**
+ * Refuses deep nesting and repeated keys: JSON.parse uses the last of two equal keys, while a proxy may have
+ * used the first.
+ */
 function refuseDeepAndDoubled(text: string): void {
   const open: Set<string>[] = [];
   const enter = () => {
@@ -58,8 +61,9 @@ const hasBody = ({ headers }: Request) =>
 const isTooLarge = (error: unknown) => error instanceof Error && "status" in error && error.status === 413;
 
 /**
- * Reads JSON bodies: malformed ones and doubled keys are HTTP 400, other types 415, an empty one is `{}`. JSON is
- * UTF-8, whatever the type's parameters say. Too much is told as soon as it is known, not when all has arrived.
+ * Reads JSON bodies: malformed ones and repeated keys are HTTP 400, other types 415, an empty one is `{}`.
+ * JSON is UTF-8, whatever the type's parameters state. A body that is too large is refused as soon as that is
+ * known.
  */
 export const jsonBody: RequestHandler = (request, response, next) => {
   request.body = {};
@@ -73,7 +77,7 @@ export const jsonBody: RequestHandler = (request, response, next) => {
       next();
     })
     .catch((error: unknown) => {
-      // Whoever was too slow has been told so.
+      // A request that has timed out is already answered.
       if (response.headersSent) return;
       if (isTooLarge(error)) refuseRequest(request, response, 413, ANSWER_TEXT.tooLarge);
       else next(error);

@@ -14,7 +14,7 @@ import {
 const PHONE = "13800138000";
 const GOOD = "Harbour2026";
 
-/** The one text that a wire client is told, or "ok". */
+/** The first error text that a wire client gets, or "ok". */
 const messageOf = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues[0]?.message ?? "ok";
 

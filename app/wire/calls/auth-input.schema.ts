@@ -18,13 +18,16 @@ import { PASSWORD_HASH_MAX } from "~/services/runtime/configuration/limits";
 
 const ownOf = (who: Result<Identifier>) => (who.ok ? [who.value.value] : []);
 
-/** An existing password over the wire: 1 to 128, a short one simply is a wrong one (docs/forms.md, 0.2). */
+/**
+ * An existing password of a wire call: 1 to 128 characters, a short one simply is a wrong one
+ * (docs/forms.md, 0.2).
+ */
 export function readGivenPassword(typed: string, emptyText: string): Result<string> {
   if (typed === "") return error(emptyText);
   return typed.length > PASSWORD_HASH_MAX ? error(FIELD_TEXT.passwordLong) : ok(typed);
 }
 
-/** Repetitions that were sent must agree with the password; what is not sent is not asked for. */
+/** Repetitions that were sent must equal the password; missing ones are not required. */
 function readRepetitions(sent: readonly string[], password: string): Result<true> {
   return sent.every((value) => value === "" || value === password)
     ? ok(true)
@@ -56,7 +59,7 @@ export function readKind(type: string): Result<Identifier["kind"]> {
   return type === "2" ? ok("email") : error(AUTH_TEXT.codeTypeWrong);
 }
 
-/** The target of a code: it must be of the type that the client names. */
+/** The target of a code: it must be of the type that the client states. */
 export const readCodeTarget = (kind: Identifier["kind"], typed: string): Result<Identifier> =>
   readBy(kind === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email, typed);
 

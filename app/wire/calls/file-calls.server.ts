@@ -18,7 +18,7 @@ const uploadInput = z.object(
   { error: UNREADABLE },
 );
 
-/** What the reader of forms has made, or text under its name. */
+/** Whether a value is a file of the multipart reader, not a text field of the same name. */
 const isFile = (value: unknown): value is PostedFile => typeof value === "object" && value !== null;
 
 export const upload = defineCall({

@@ -15,7 +15,10 @@ const PREVIEW = previewOf("/");
 
 export const isPreview = (path: string) => path.startsWith(PREVIEW);
 
-/** Pictures stand in pages, which send no header: here the cookie counts as well (docs/wire-api.md, "应答"). */
+/**
+ * The session of a file request: images in pages send no header, so the cookie is accepted as well
+ * (docs/wire-api.md, "应答"). @throws Unauthorised
+ */
 async function viewerOf(request: Request): Promise<LiveSession> {
   const session = await sessionOf(request, { subApps: true });
   if (session) return session;
@@ -30,7 +33,7 @@ function sendFile(response: Response, { bytes, mediaType, fileName, isPaper }: R
   response.setHeader("Content-Length", bytes.length);
   response.setHeader("Content-Security-Policy", "sandbox; default-src 'none'");
   response.setHeader("Cache-Control", "private, max-age=3600");
-  // How somebody has named the picture of themselves is nobody's business.
+  // The file name of an avatar is private.
   if (isPaper)
     response.setHeader(
       "Content-Disposition",
@@ -49,7 +52,7 @@ async function answer(request: Request, response: Response): Promise<void> {
   else sendEnvelope(response, 404, refusedWith(UPLOAD_TEXT.missing, 404));
 }
 
-/** The bytes of a stored file for who may see it; it renews no session, as no picture does. */
+/** Answers with the bytes of a stored file, if the session may see it; the session is not renewed. */
 export const filePreview: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD")
     return void answer(request, response).catch(next);

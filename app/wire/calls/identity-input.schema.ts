@@ -8,7 +8,7 @@ import {
 import { at, flag, formSchema, error, ok, text, type Result } from "~/services/forms/rules/form.schema";
 import { readGivenPassword, readKind } from "./auth-input.schema";
 
-/** How the client shows who it is, with what it shows. */
+/** The method and value of an identity check. */
 function readIdentity(type: string, value: string): Result<{ method: IdentityMethod; value: string }> {
   const method = /^[123]$/.test(type) ? IDENTITY_METHODS[Number(type) - 1] : undefined;
   if (!method) return error(AUTH_TEXT.identityMethodWrong);
@@ -22,7 +22,7 @@ function readConfigType(typed: string): Result<boolean> {
   return /^(?:false|0)$/.test(typed) ? ok(false) : error(AUTH_TEXT.identityMethodWrong);
 }
 
-/** docs/wire-api.md, "身份验证与设置新密码"; the rules of the new password need to know whose it is. */
+/** docs/wire-api.md, "身份验证与设置新密码"; the rules of the new password need the account and are applied later. */
 export const setUserAuthInfoInput = formSchema(
   { configType: flag, type: flag, value: text, password: text, confirmPassword: text },
   (body) => ({

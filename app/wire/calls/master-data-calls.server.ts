@@ -47,11 +47,14 @@ const STATUS = new Map<number | null, ListQuery["status"]>([
   [null, "all"],
 ]);
 
-/** What every client asks for first: all that is in force, in the official order (docs/product.md, section 9). */
 const PAGING_FAILS = [`400 ${PAGE_WRONG}`, `400 ${PAGE_SIZE_WRONG}`] as const;
+/**
+ * The page that every client requests first: all rows in force, in the official order
+ * (docs/product.md, section 9).
+ */
 const WHOLE = { page: 1, pageSize: 9999 } as const;
 
-/** Made once for the rows of a version, by whoever asks first. */
+/** The whole response of a list, cached per version of its rows. */
 const wholeResponses = new WeakMap<readonly object[], Promise<CachedResponse>>();
 
 function cachedFor(rows: readonly object[], make: () => unknown): Promise<CachedResponse> {

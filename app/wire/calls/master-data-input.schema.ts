@@ -36,10 +36,10 @@ const count = (most: number, unsent: number, error: string) =>
 const page = count(PAGE_MAX, 1, PAGE_WRONG);
 const pageSize = count(PAGE_SIZE_MAX, PAGE_SIZE_MAX, PAGE_SIZE_WRONG);
 
-/** 1, 0, or none for both. */
+/** 1, 0, or null for both. */
 const either = whole.refine((value) => value === null || value === 0 || value === 1, { error: UNREADABLE });
 
-/** One of a few names, or nothing. */
+/** One of these names, or null. */
 const oneOf = <T extends string>(names: readonly T[]) =>
   z
     .string({ error: UNKNOWN_COLUMN })

@@ -10,7 +10,7 @@ const PAGE_SIZE_DEFAULT = 5;
 export const PAGE_WRONG = countWrong("page", PAGE_MAX);
 export const PAGE_SIZE_WRONG = countWrong("pageSize", PAGE_SIZE_MAX);
 
-/** Digits within bounds, the default where nothing was sent, or null. */
+/** Digits within bounds, the default for an empty text, null for anything else. */
 function readCount(typed: string, most: number, otherwise: number): number | null {
   if (typed === "") return otherwise;
   const count = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
@@ -41,7 +41,7 @@ export const messageListInput = z
 
 const id = z.union([z.string(), z.number()], { error: UNREADABLE });
 
-/** Ids that no message can have are null. */
+/** Invalid message ids become null. */
 export const messageIdsInput = z
   .array(id, { error: UNREADABLE })
   .min(1, { error: MESSAGE_TEXT.noneChosen })

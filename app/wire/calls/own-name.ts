@@ -7,7 +7,7 @@ interface Own {
   readonly email: string | null;
 }
 
-/** The own phone or e-mail when `typed` names it in any spelling. */
+/** The account's own phone or e-mail when `typed` names it in any spelling, else null. */
 export function ownTarget(kind: Identifier["kind"], typed: string, own: Own | null): Identifier | null {
   const value = own?.[kind] ?? null;
   if (value === null) return null;
@@ -15,7 +15,9 @@ export function ownTarget(kind: Identifier["kind"], typed: string, own: Own | nu
   return canonical === value ? { kind, value } : null;
 }
 
-/** For an identity check the own value may also be named by its mask or not at all: clients only show the mask. */
+/**
+ * In an identity check the own value can also be named by its mask or be empty: clients only show the mask.
+ */
 export function ownTargetByMask(kind: Identifier["kind"], typed: string, own: Own | null): Identifier | null {
   const value = own?.[kind] ?? null;
   if (value === null) return null;
@@ -23,7 +25,7 @@ export function ownTargetByMask(kind: Identifier["kind"], typed: string, own: Ow
   return isMasked ? { kind, value } : ownTarget(kind, typed, own);
 }
 
-/** Whether a user name sent along is the caller's own: phone, e-mail, display name, or none. */
+/** Whether a sent user name is the account's own: phone, e-mail, display name, or empty. */
 export function isOwnName(typed: string, own: Own): boolean {
   if (typed.trim() === "" || typed.trim() === own.username) return true;
   return ownTarget("phone", typed, own) !== null || ownTarget("email", typed, own) !== null;

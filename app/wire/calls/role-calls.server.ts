@@ -46,7 +46,7 @@ export const queryRoleVersion = defineCall({
       DONE,
       versions.map(({ id, productName, versionName, organizationName, roleNames, roleCodes }) => ({
         id: String(id),
-        // Somebody of two organisations sees two entries for one product.
+        // A member of two organisations has two entries for one product.
         name: `${productName} ${versionName} · ${organizationName}`,
         productName,
         versionName,

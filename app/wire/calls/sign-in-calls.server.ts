@@ -27,7 +27,7 @@ import { defineCall, noInput, type WireActor } from "../wire-call.server";
 const KEY = /^[0-9A-Za-z_-]{1,64}$/;
 const DONE = "操作成功";
 
-/** An image belongs to the pre-session brought with it, else to the address. */
+/** The possible owners of a captcha image: the request's pre-session, if there is one, and the address. */
 const ownersOf = ({ preSession, actor: source }: WireActor) =>
   preSession ? [`pre:${preSession}`, `address:${source.address}`] : [`address:${source.address}`];
 

@@ -34,7 +34,7 @@ export function userInfoOf(profile: Profile, session: Pick<LiveSession, "previou
   };
 }
 
-/** The organisations that a person may choose from after sign-in. */
+/** The organisations that the user can choose from after sign-in. */
 export const tenantListOf = (profile: Profile) =>
   profile.memberships.map((membership) => ({
     id: String(membership.organizationId),

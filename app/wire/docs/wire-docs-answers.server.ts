@@ -15,7 +15,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   return rest;
 }
 
-/** The two envelopes (docs/wire-api.md, "应答"), and how each calls the result. */
+/** The two envelopes (docs/wire-api.md, "应答"), and the name of the result in each. */
 const ENVELOPES = {
   system: {
     result: "result",
@@ -52,7 +52,7 @@ const successSchema = (call: WireCall) =>
 const failureSchema = (name: EnvelopeName, codes: readonly number[]) =>
   envelope(name, { success: { const: false }, code: { type: "integer", enum: codes } }, { type: "null" });
 
-/** What a call answers as its document shows it. */
+/** The example of a response in the documents. */
 export function exampleOf(name: EnvelopeName, code: number, message: string, result: unknown = null): Json {
   const { result: resultName, example } = ENVELOPES[name];
   return { success: code === WIRE_CODE.ok, message, code, [resultName]: result, ...example };
@@ -63,7 +63,7 @@ const answerOf = (description: string, schema: Json, examples: Json): Json => ({
   content: { "application/json": { schema, examples } },
 });
 
-/** What is answered with an HTTP status of its own, by every call (docs/wire-api.md, "应答"). */
+/** Failures with an HTTP status of their own, common to every call (docs/wire-api.md, "应答"). */
 const HTTP_FAILURES: readonly (readonly [name: string, status: number, text: string])[] = [
   ["BadRequest", 400, ANSWER_TEXT.badRequest],
   ["Unauthorised", 401, AUTH_TEXT.sessionExpired],
@@ -82,7 +82,7 @@ const RETRY_AFTER = {
   "Retry-After": { schema: { type: "integer" }, description: OPENAPI_TEXT.retryAfter },
 };
 
-/** Each envelope has its own. */
+/** Component names differ by envelope. */
 const failureName = (envelopeName: EnvelopeName, name: string) =>
   envelopeName === "system" ? name : `MasterData${name}`;
 
@@ -91,14 +91,14 @@ const ALLOW = {
 };
 const HEADERS: Readonly<Record<number, Json>> = { 405: ALLOW, [WIRE_CODE.overload]: RETRY_AFTER };
 
-/** A failure with an HTTP status of its own. */
+/** The documentation of a failure with an HTTP status of its own. */
 export function httpFailure(envelopeName: EnvelopeName, name: string, status: number, text: string): Json {
   const example = { value: exampleOf(envelopeName, status, text) };
   const answer = answerOf(text, failureSchema(envelopeName, [status]), { [name]: example });
   return status in HEADERS ? { ...answer, headers: HEADERS[status] } : answer;
 }
 
-/** Under the names that `answersOf` refers to. */
+/** All HTTP failures under the component names that `answersOf` refers to. */
 export const httpFailures = Object.fromEntries(
   (["system", "masterData"] as const).flatMap((envelopeName) =>
     HTTP_FAILURES.map(([name, status, text]) => [
@@ -108,7 +108,7 @@ export const httpFailures = Object.fromEntries(
   ),
 );
 
-/** The same for every operation, by HTTP status. */
+/** References to the HTTP failures of an envelope, by status. */
 export const httpFailuresOf = (name: EnvelopeName): Json =>
   Object.fromEntries(
     HTTP_FAILURES.map(([failure, status]) => [
@@ -122,7 +122,7 @@ interface Failure {
   readonly text: string;
 }
 
-/** Its own failures, and those that a call like it always can have. */
+/** The call's own failures, and those that every such call can have. */
 function failuresOf({ doc, token, beforePasswordChange }: WireCall): readonly Failure[] {
   const own: Failure[] = doc.fails.map((failure) => ({
     code: Number(failure.slice(0, 3)),
@@ -137,7 +137,7 @@ function failuresOf({ doc, token, beforePasswordChange }: WireCall): readonly Fa
   return [...own, ...always];
 }
 
-/** Every answer of a call, by HTTP status. */
+/** Documents every response of a call, by HTTP status. */
 export function answersOf(call: WireCall): Json {
   const { message, result } = call.doc;
   const failures = failuresOf(call);

@@ -4,7 +4,7 @@ import { answersOf, httpFailures, jsonSchema, type Json } from "./wire-docs-answ
 import { previewOperation, previewPath } from "./wire-docs-preview.server";
 import { OPENAPI_TEXT, SOCKET_PART, SOCKET_TAG } from "./wire-docs.text";
 
-/** A field that the example cannot do without; of an upload all of them. */
+/** Whether the example is invalid without the field; true for every field of an upload. */
 function isRequired({ input, doc, files }: WireCall, name: string): boolean {
   if (files !== undefined) return true;
   const { [name]: _, ...others } = (doc.request ?? {}) as Record<string, unknown>;
@@ -38,7 +38,7 @@ function bodyOf(call: WireCall): Json {
   };
 }
 
-/** What stands in the address: parts of the path, and a GET's query. */
+/** The parameters in the address: parts of the path, and the query of a GET. */
 function parametersOf({ method, path, input, doc }: WireCall): Json {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
@@ -61,7 +61,9 @@ function parametersOf({ method, path, input, doc }: WireCall): Json {
 
 const TOKENS = [{ xAccessToken: [] }, { adminToken: [] }];
 
-/** What no token needs but may be called before the password change looks at a token that is there. */
+/**
+ * Calls that need no token but are callable before the password change still evaluate a token that is sent.
+ */
 function securityOf({ token, beforePasswordChange }: WireCall): readonly Json[] {
   if (token === "live") return TOKENS;
   return beforePasswordChange ? [{}, ...TOKENS] : [];
@@ -103,7 +105,7 @@ function pathsOf(calls: readonly WireCall[]): Json {
   return paths;
 }
 
-/** What stands in no path is a text. */
+/** A tag without a path has its text as description. */
 const tagOf = (name: string): Json => ({
   name,
   ...(name === SOCKET_TAG ? { description: SOCKET_PART } : {}),
@@ -116,7 +118,7 @@ const header = (name: string) => ({
   description: OPENAPI_TEXT.token,
 });
 
-/** docs/openapi.json, made from the calls themselves. */
+/** Renders docs/openapi.json from the calls. */
 export function renderOpenApi(): string {
   const document = {
     openapi: "3.1.1",

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 interface Field {
   readonly name: string;
   readonly type: string;
-  /** What is said when it is missing; "" when it may be. */
+  /** The message for a missing field; "" where it is optional. */
   readonly missing: string;
   readonly meaning: string;
 }
@@ -30,7 +30,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-/** A field that takes several kinds of values names them one by one. */
+/** The types of a field; a field of several kinds of values has several. */
 function typesOf(property: unknown): unknown {
   if (typeof property !== "object" || property === null) return undefined;
   if ("anyOf" in property && Array.isArray(property.anyOf)) return property.anyOf.flatMap(typesOf);
@@ -42,7 +42,7 @@ function typeInWords(types: unknown): string {
   return names.map((type) => TYPES[String(type)] ?? String(type)).join("或");
 }
 
-/** Which fields a call cannot do without: those of which an empty input is told. */
+/** The messages for missing required fields, by name: the issues of an empty input. */
 function missingTexts(schema: z.ZodType): ReadonlyMap<string, string> {
   const issues = schema.safeParse({}).error?.issues ?? [];
   return new Map(issues.map(({ path, message }) => [String(path[0]), message]));
@@ -128,7 +128,7 @@ function overview(): string {
   return `## 接口\n\n${table(["名称", "地址", "令牌"], rows)}`;
 }
 
-/** docs/wire-api.md, made from the calls themselves. */
+/** Renders docs/wire-api.md from the calls. */
 export function renderWireDocs(): string {
   return `${[INTRODUCTION.trim(), overview(), ...WIRE_CALLS.map(callSection), FILES_PART.trim(), SOCKET_PART.trim()].join("\n\n")}\n`;
 }

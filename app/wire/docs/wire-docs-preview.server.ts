@@ -6,7 +6,7 @@ import { httpFailure, httpFailuresOf, type Json } from "./wire-docs-answers.serv
 const FILE_TYPES = ["image/png", "image/jpeg", "application/pdf"];
 const bytes = { schema: { type: "string", format: "binary" } };
 
-/** A stored file: the one address of the wire that answers no envelope, so it is no `WireCall`. */
+/** A stored file: the only wire address that answers without an envelope, so it is not a `WireCall`. */
 export const previewPath = `${previewOf("")}/{filePath}`;
 
 export const previewOperation: Json = {

@@ -26,7 +26,9 @@ export const PREVIEW_DOC = {
   answer: "文件的内容，`Content-Type` 准确",
 } as const;
 
-/** What answers no envelope, and so is none of the calls (docs/wire-api.md, "读取文件"). */
+/**
+ * The part about files, whose responses have no envelope and which is not a call (docs/wire-api.md, "读取文件").
+ */
 export const FILES_PART = `## 文件
 
 \`POST /api/yxd-system/sys/common/upload\` 的请求体是 \`multipart/form-data\`，最大 6 MiB，超过为 413。图片一律解码后重新编码，不保留拍摄信息；头像裁成 200 × 200 的正方形，另有 64 × 64 的一份（路径在扩展名前加 \`-64\`）。
@@ -38,7 +40,7 @@ export const FILES_PART = `## 文件
 应答是文件本身：准确的 \`Content-Type\`、\`X-Content-Type-Options: nosniff\`、\`Content-Security-Policy: sandbox; default-src 'none'\`、\`Cache-Control: private, max-age=3600\`；PDF 总是作为附件下载。头像对任何已登录的人可见，认证材料只对本人和审核人员可见。不存在与无权查看的文件相同：HTTP 404，「${UPLOAD_TEXT.missing}」。
 `;
 
-/** What stands before the calls in docs/wire-api.md. */
+/** The introduction of docs/wire-api.md, before the calls. */
 export const INTRODUCTION = `# 接口说明
 
 本文件由接口定义生成，不要手工修改；改了接口之后运行 \`npx vitest run --project unit wire-docs -u\` 重写。同样的内容供程序读取：[openapi.json](openapi.json)（OpenAPI 3.1）。
@@ -112,7 +114,7 @@ export const INTRODUCTION = `# 接口说明
 
 export const SOCKET_TAG = "消息推送";
 
-/** The one part of the wire that is no call (docs/wire-api.md, "消息推送"). */
+/** The part about the WebSocket, which is not a call (docs/wire-api.md, "消息推送"). */
 export const SOCKET_PART = `## ${SOCKET_TAG}
 
 \`WebSocket /api/yxd-system/websocket/{userId}\`，页面是 https 时用 \`wss\`。

@@ -35,7 +35,7 @@ export const DOC_USER = {
   hasPassword: true,
 };
 
-/** What its fields mean (docs/wire-api.md, "当前用户"). */
+/** The meaning of its fields (docs/wire-api.md, "当前用户"). */
 export const DOC_USER_FIELDS: Readonly<Record<keyof typeof DOC_USER, string>> = {
   id: "账号编号",
   tenantType: "0 平台用户，1 企业用户，2 服务商用户，`null` 普通用户；总是存在",
@@ -63,7 +63,7 @@ export const DOC_USER_FIELDS: Readonly<Record<keyof typeof DOC_USER, string>> = 
   hasPassword: "是否已设置登录密码",
 };
 
-/** What a sign-in answers. */
+/** The result of a sign-in. */
 export const DOC_SIGNED_IN = {
   token: "q3JkV8Zr0mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0GaKd7QeUo",
   userInfo: DOC_USER,

@@ -28,7 +28,7 @@ const sockets = new WebSocketServer({
 interface Refusal {
   readonly status: number;
   readonly text: string;
-  /** Of the envelope where it is not the status. */
+  /** The envelope's code, where it differs from the status. */
   readonly code?: number;
   readonly retryAfter?: number;
 }
@@ -44,7 +44,10 @@ const TOO_MANY: Refusal = {
 };
 const NO_PASSWORD: Refusal = { ...FORBIDDEN, text: AUTH_TEXT.mustChangePassword };
 
-/** The first sub-protocol is a token (docs/wire-api.md, "消息推送"); a browser of ours brings its cookie. */
+/**
+ * The first sub-protocol is a token (docs/wire-api.md, "消息推送"); a page of this site authenticates by its
+ * cookie.
+ */
 const protocolOf = (request: Request) => request.headers["sec-websocket-protocol"]?.split(",", 1)[0]?.trim();
 
 async function sessionOf(request: Request, protocol: string | undefined): Promise<LiveSession | null> {
@@ -54,10 +57,10 @@ async function sessionOf(request: Request, protocol: string | undefined): Promis
   return state.kind === "live" ? state.session : null;
 }
 
-/** Finds out whose socket it will be; asks the database once and changes nothing. */
+/** Finds the session of a socket request, or the refusal; queries the database once and changes nothing. */
 async function admit(request: Request): Promise<LiveSession | Refusal> {
   const protocol = protocolOf(request);
-  // A cookie comes by itself, so it must come from a page of ours.
+  // A browser sends cookies by itself, so the request must come from a page of this site.
   if (protocol === undefined && !isSiteOrigin(request.headers.origin)) return FOREIGN;
   const session = await sessionOf(request, protocol);
   if (!session) return UNAUTHORISED;
@@ -73,7 +76,7 @@ function refuse(response: Response, { status, text, code = status, retryAfter }:
   sendEnvelope(response, status, refusedWith(text, code));
 }
 
-/** From here on the connection speaks frames; what it was as a request is over and forgotten. */
+/** Upgrades the connection to a WebSocket, and ends the bookkeeping of its HTTP request. */
 function open(request: Request, response: Response, head: Buffer, session: LiveSession): void {
   noteAsker(response, session.accountId);
   const { socket } = request;
@@ -101,7 +104,7 @@ export const socketHandshake: RequestHandler = (request, response, next) => {
   if (head === undefined) return next();
   admit(request)
     .then((admitted) => {
-      // Cut off, or answered in words for taking too long.
+      // The request was closed or has timed out.
       if (response.headersSent || request.socket.destroyed) return;
       if ("status" in admitted) refuse(response, admitted);
       else open(request, response, head, admitted);

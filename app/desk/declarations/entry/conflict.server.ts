@@ -11,7 +11,7 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { unitConflict } from "./unit.server";
 
-/** What the person wanted of a part, beside what somebody else has made of it. */
+/** The typed values of a part beside the current ones of another editor. */
 export async function conflictOf(
   { row, data }: StoredDeclaration,
   target: PartTarget,
@@ -42,7 +42,7 @@ export async function conflictOf(
       ...(await unitConflict({ row, data }, target, post.form)),
       unchanged("shown", fields.map(({ name }) => name).join(" ")),
       unchanged("submission", post.form.get("submission")),
-      // Who has seen what the other has made of it, and still wants this, goes on in their place.
+      // Sending the form again after the comparison takes the lock over.
       ...(holder ? [unchanged("takeOver", "1")] : []),
     ],
   };

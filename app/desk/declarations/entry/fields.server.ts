@@ -22,7 +22,7 @@ const isNumber = (list: string) => /^\d+$/.test(list);
 const offered = async (list: number, value: string) =>
   ((await suggestCodes(list, value))?.rows ?? []).map(codeLabel);
 
-/** What a list offers for a value, and how the value is shown with its name. */
+/** The options of a list for a value, and the value's text with its name. */
 async function ofList(list: string, value: string, hsCode: string) {
   if (list === "ciq") {
     const names = hsCode === "" ? [] : await listInspectionNames(hsCode);
@@ -39,7 +39,7 @@ async function ofList(list: string, value: string, hsCode: string) {
   const own = value === "" ? undefined : known.find(({ code }) => code === value);
   const shared = { type: Number(list), title: found?.list.title ?? "" };
   if (own) return { ...shared, options: [codeLabel(own)], shown: codeLabel(own) };
-  // A long list is offered as it is typed; a short one whole.
+  // A long list is offered by the typed text, a short one whole.
   const rows = known.length > SHORT_LIST && value === "" ? [] : await offered(Number(list), value);
   return { ...shared, options: rows, shown: value };
 }
@@ -56,7 +56,7 @@ async function controlOf(
 ): Promise<Control> {
   const hasLines = format.kind === "text" && format.isLong === true;
   const plain = (kind: "text" | "number" | "date" | "area"): Control => ({
-    // What is typed may be longer than what it means: a weight in tons, a date with dashes.
+    // Typed texts can be longer than their values: a weight in tons, a date with dashes.
     control: { kind, maxLength: kind === "number" || kind === "date" ? 40 : max * 2, hasLines },
     shown: value,
   });
@@ -64,7 +64,7 @@ async function controlOf(
     return {
       control: {
         kind: "select",
-        // A key leads to its choice, as it does to a code.
+        // The text begins with the key, so that typing it selects the choice.
         options: format.choices.map(({ code, name }) => ({ value: code, text: `${code}-${name}` })),
       },
       shown: value,
@@ -82,7 +82,7 @@ async function controlOf(
   return plain(control === "number" || control === "date" ? control : "text");
 }
 
-/** A value as its field shows it: codes with their names. */
+/** The text of a value in its field: codes with their names. */
 export const shownValue = async (field: DeclarationField, value: string, hsCode: string): Promise<string> =>
   (await controlOf(field, value, hsCode)).shown;
 
@@ -95,7 +95,7 @@ interface Shown {
   readonly remarks: readonly { readonly field: string; readonly text: string }[];
 }
 
-/** The fields that a form shows, as its page has them. */
+/** The fields of a form, as its page shows them. */
 async function entryFields({ data, target, findings, remarks }: Shown): Promise<EntryField[]> {
   const values = valuesAt(data, target);
   const row = target.kind === "head" ? undefined : values;
@@ -108,7 +108,7 @@ async function entryFields({ data, target, findings, remarks }: Shown): Promise<
         control,
         value: shown,
         help: field.help,
-        // What becomes the trader's where it stays empty need not be typed.
+        // A field that defaults to the trader's value need not be typed.
         isNeeded: field.isNeeded(data, row) && field.defaultsTo === "",
         isUnneeded: field.isForbidden(data, row),
         placeholder: field.defaultsTo === "" ? "" : TEXT.defaultsTo(field.defaultsTo),
@@ -120,7 +120,7 @@ async function entryFields({ data, target, findings, remarks }: Shown): Promise<
   );
 }
 
-/** The same in sections: each begins with the field that the text of sections names. */
+/** The fields in sections: a section begins with each field that has a section title. */
 export async function entrySections(shown: Shown): Promise<EntrySection[]> {
   const sections: { title: string; fields: EntryField[] }[] = [];
   for (const field of await entryFields(shown)) {

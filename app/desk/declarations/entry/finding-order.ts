@@ -3,7 +3,7 @@ import type { Part } from "~/services/declarations/fields/field.types";
 import { fieldsOf } from "~/services/declarations/fields/fields";
 import { ENTRY_PARTS, groupOfKind, ROWS_OF_PART, type RowKind } from "~/services/declarations/records/parts";
 
-/** The form that a finding stands on, and its field there. */
+/** The form and field of a finding. */
 interface FindingPlace extends Pick<EntryFinding, "field" | "level"> {
   readonly part: Part;
   readonly kind: "head" | RowKind;
@@ -13,7 +13,7 @@ interface FindingPlace extends Pick<EntryFinding, "field" | "level"> {
 export const LEVELS = ["error", "warning", "hint"] as const;
 const PARTS: readonly Part[] = ENTRY_PARTS;
 
-/** Numbers by which one finding stands before another; a missing kind, row or field comes first as -1 or 0. */
+/** The sort key of a finding; a missing kind, row or field comes first as -1 or 0. */
 function positionOf({ part, kind, row, field, level }: FindingPlace): readonly number[] {
   const group = kind === "head" ? "head" : groupOfKind(kind);
   const kinds: readonly string[] = ROWS_OF_PART[part] ?? [];
@@ -31,7 +31,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return index < 0 ? 0 : one[index]! - other[index]!;
 }
 
-/** Sorts findings in the order of the document, in which the keys go through them: one pass over all forms. */
+/** Sorts findings in the order of the document, in which the shortcut keys step through them. */
 export const inDocumentOrder = <Placed extends FindingPlace>(findings: readonly Placed[]): Placed[] =>
   findings
     .map((finding) => ({ finding, position: positionOf(finding) }))

@@ -21,7 +21,7 @@ import { inDocumentOrder, LEVELS } from "./finding-order";
 import { queryOf } from "./target.server";
 import { UNIT_FIELD } from "./unit.server";
 
-/** A finding with the form that it stands on. */
+/** A finding with the form that it is shown on. */
 interface PlacedFinding extends EntryFinding {
   readonly part: Part;
   readonly kind: "head" | RowKind;
@@ -39,13 +39,13 @@ function listed(findings: readonly PlacedFinding[]): ShownCheck["findings"] {
   return LEVELS.flatMap((level) => ordered.filter((finding) => finding.level === level));
 }
 
-/** Whether a finding is on a part, and there of a kind of rows, and of one of them. */
+/** Whether a finding belongs to a part and, where given, to a kind of rows and one of them. */
 export const isAt = (finding: PlacedFinding, part: Part, kind?: RowKind, row?: number): boolean =>
   finding.part === part &&
   (kind === undefined || finding.kind === kind) &&
   (row === undefined || finding.row === row);
 
-/** What rules call unit and card, which one field of the head chooses. */
+/** The fields of unit and card in rules, which one field of the head represents. */
 const OF_UNIT: ReadonlySet<string> = new Set(["unit", "card"]);
 
 function placed({ row, data }: StoredDeclaration, finding: CheckedFinding): PlacedFinding {
@@ -76,11 +76,11 @@ function placed({ row, data }: StoredDeclaration, finding: CheckedFinding): Plac
   };
 }
 
-/** What the rules find of a declaration as it is, whether it has been checked or not. */
+/** Checks a declaration as it is now, whether it has been checked before or not. */
 export const findingsNow = async (stored: StoredDeclaration): Promise<readonly PlacedFinding[]> =>
   (await checkNow(db, stored)).map((finding) => placed(stored, finding));
 
-/** What the last check has found; null while the content has not been checked since it was changed. */
+/** The result of the last check; null while the content is unchecked since its last change. */
 export async function checkOf(stored: StoredDeclaration): Promise<ShownCheck | null> {
   const { checked_at: at } = stored.row;
   if (at === null) return null;

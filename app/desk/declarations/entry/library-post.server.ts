@@ -22,23 +22,23 @@ import { viewTyped } from "./typed-view.server";
 
 const PREFIX = "library ";
 
-/** Whether a button of the library was pressed; it stores nothing of the declaration. */
+/** Whether a button of the library was pressed, which does not store the declaration. */
 export const isAboutLibrary = ({ form }: AuthorizedPost): boolean => form.intent.startsWith(PREFIX);
 
-/** The item of the library that a line was filled from. */
+/** The library item that a line was filled from, as a hidden value. */
 export function sentAlong({ form }: AuthorizedPost, target: PartTarget): Values {
   const item = target.kind === "lines" ? form.get(GOODS_ITEM) : "";
   return /^[1-9]\d{0,14}$/.test(item) ? { [GOODS_ITEM]: item } : {};
 }
 
-/** @throws DomainError unreadable for a place that the form does not have */
+/** @throws DomainError unreadable for a slot that the form does not have */
 function slotIn({ form }: AuthorizedPost, target: PartTarget): Slot {
   const slot = slotsAt(target).find((each) => each === form.get("librarySlot"));
   if (slot === undefined) throw new DomainError("unreadable");
   return slot;
 }
 
-/** The form as it was typed, with what else is in it now. */
+/** The form as typed, with the values that were filled in. */
 interface Shown {
   readonly read: ReadForm;
   readonly filled?: Values;
@@ -90,8 +90,8 @@ async function keep(
 }
 
 /**
- * Looks something up in a library, fills the form with an item of it, or keeps there what the form says. What was
- * typed stays in the form; of the declaration nothing is stored.
+ * Searches a library, fills the form with an item, or saves the form's values as an item. Typed values are
+ * retained; the declaration is not stored.
  */
 export async function postLibrary(
   post: AuthorizedPost,

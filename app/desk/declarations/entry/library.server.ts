@@ -11,18 +11,20 @@ import type { PartTarget } from "~/services/declarations/records/parts";
 import type { Scope } from "~/services/access/scopes/scope.server";
 import { db } from "~/services/db/client.server";
 
-/** What a form sends along that no field of the declaration holds. */
+/** The hidden values of a form, which are not fields of the declaration. */
 export const hiddenOf = (target: PartTarget, values: Values): Readonly<Record<string, string>> =>
   target.kind === "lines" ? { [GOODS_ITEM]: values[GOODS_ITEM] ?? "" } : {};
 
-/** The goods that a line was filled from, while somebody may see them; null for a line that was typed. */
+/** The link to the goods that a line was filled from, if they are in scope; null for a typed line. */
 async function sourceOf(scope: Scope, values: Values): Promise<EntryLibrary["source"]> {
   const id = Number(values[GOODS_ITEM] ?? "");
   const item = id > 0 ? await findItem(db, scope, GOODS, id) : undefined;
   return item ? { text: TEXT.source(item.name), href: itemHref(GOODS, id) } : null;
 }
 
-/** What the libraries offer to a form; null where it has no place for them, or the person may not see them. */
+/**
+ * The library part of a form; null where the form has no slot for items, or the viewer lacks the permission.
+ */
 export async function libraryAt(
   { may, scope }: { readonly may: AuthorizedPage["may"]; readonly scope: Scope },
   target: PartTarget,
@@ -45,7 +47,7 @@ export async function libraryAt(
   };
 }
 
-/** What was found, as its buttons say it. */
+/** The found items as their buttons show them. */
 export const foundItems = (slot: Slot, rows: readonly ItemRow[]): EntryLibrary["found"] =>
   rows.map(({ id, name, code, number }) => ({
     id,

@@ -13,7 +13,10 @@ import { formatTime } from "~/services/format/time";
 import { targetIn } from "./target.server";
 import { declarationAt, viewEntry } from "./view.server";
 
-/** A part of a declaration for whoever opens it: they edit it from now on, unless somebody else does. */
+/**
+ * Opens a part of a declaration: the viewer gets the lock, unless another editor holds it. A prefetch takes
+ * no lock.
+ */
 export async function openEntry(page: AuthorizedPage): Promise<EntryView> {
   if (isPrefetch(page.request)) return viewEntry(page);
   const actor = await actorOf(page);
@@ -26,14 +29,14 @@ export async function openEntry(page: AuthorizedPage): Promise<EntryView> {
   return viewEntry(page);
 }
 
-/** An open page says that it is still there, and is told who has taken its place. */
+/** Renews the lock of an open page; the response names another editor who has taken it over. */
 export async function holdEntry(post: AuthorizedPost, { row }: StoredDeclaration): Promise<Response> {
   const other = await beginEditing(db, await actorOf(post), row.id);
   const holder = other && { who: other.who, since: formatTime(other.since, "HH:mm") };
   return reply<HoldAnswer>({ holder });
 }
 
-/** Goes on editing in somebody else's place. */
+/** Takes the lock over from another editor. */
 export async function takeOverEntry(
   post: AuthorizedPost,
   { row }: StoredDeclaration,

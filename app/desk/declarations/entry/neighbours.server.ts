@@ -9,7 +9,7 @@ import type { StoredDeclaration } from "~/services/declarations/records/find-dec
 import { db } from "~/services/db/client.server";
 import { shownValue } from "./fields.server";
 
-/** What the last declaration of the same party says in its head; null where there is none. */
+/** The last declaration of the same trader; null where there is none. */
 async function lastOfParty({ row }: StoredDeclaration): Promise<DeclarationData | null> {
   if (row.trader_name === "") return null;
   const found = await db
@@ -24,7 +24,7 @@ async function lastOfParty({ row }: StoredDeclaration): Promise<DeclarationData 
   return found ? readDeclarationData(db, found) : null;
 }
 
-/** The declaration and the form that a form takes its values from: the row above, or another declaration's head. */
+/** The source of a form's default values: the row above, or the head of another declaration. */
 async function sourceOf(stored: StoredDeclaration, target: PartTarget) {
   if (target.kind === "head") {
     const data = await lastOfParty(stored);
@@ -34,8 +34,8 @@ async function sourceOf(stored: StoredDeclaration, target: PartTarget) {
 }
 
 /**
- * What the row above says in the fields of a form, as they show it; in the head, what the last declaration of the
- * same party says. Null where there is none.
+ * The values of the row above in the fields of a form, as they show them; for the head, those of the last
+ * declaration of the same trader. Null where there are none.
  */
 export async function aboveOf(
   stored: StoredDeclaration,
@@ -57,14 +57,17 @@ export async function aboveOf(
   return Object.fromEntries(await Promise.all(shown));
 }
 
-/** Which way a row can change places with its neighbour. */
+/** The directions in which a row can be swapped with its neighbour. */
 export function movesOf(data: DeclarationData, target: PartTarget): EntryMove[] {
   if (target.kind === "head") return [];
   const last = rowsOf(data, target.kind).length;
   return [...(target.place > 1 ? ["up" as const] : []), ...(target.place < last ? ["down" as const] : [])];
 }
 
-/** What a page needs to begin new rows of its kind without asking; null where it has none. */
+/**
+ * The data that a page needs to start new rows of its kind without a request; null for the head and for
+ * files.
+ */
 export function newRowOf(data: DeclarationData, target: PartTarget): EntryNewRow | null {
   if (target.kind === "head" || target.kind === "files") return null;
   const count = rowsOf(data, target.kind).length;

@@ -50,7 +50,10 @@ type ReadPatch = Read | { readonly refused: PatchResult };
 
 const refuse = ({ id }: SentPatch, text: string): ReadPatch => ({ refused: { id, kind: "refused", text } });
 
-/** What the libraries and the tariff know once these are stored, but for what other patches say themselves. */
+/**
+ * Adds the values that the libraries and the tariff derive from each patch, except for fields that other
+ * patches set.
+ */
 async function withKnown(
   actor: Pick<Actor, "scope" | "rights">,
   data: DeclarationData,
@@ -66,7 +69,7 @@ async function withKnown(
   );
 }
 
-/** A patch in canonical values; what cannot be understood, or is no field of its form, is refused by itself. */
+/** Reads a patch into canonical values; an unreadable one, or one of an unknown field, is refused singly. */
 async function read(data: DeclarationData, sent: SentPatch): Promise<ReadPatch> {
   const target = targetNamed(sent);
   const field = target && fieldsAt(data, target).find(({ name }) => name === sent.field);
@@ -74,7 +77,7 @@ async function read(data: DeclarationData, sent: SentPatch): Promise<ReadPatch> 
   if (isUnreadable(sent.value) || isUnreadable(sent.expected)) return refuse(sent, UNREADABLE);
   const parsed = await readPatched(field, sent.value, data);
   if (parsed.value === undefined) return refuse(sent, parsed.problem);
-  // What is stored may be what nobody can type any more, such as a former code.
+  // The stored value may no longer be valid input, such as a former code.
   const isStored = sent.expected === (valuesAt(data, target)[field.name] ?? "");
   const typed = isStored ? null : await readPatched(field, sent.expected, data);
   const expected = typed?.value ?? sent.expected;
@@ -102,7 +105,7 @@ async function resultOf(
   };
 }
 
-/** Fields of a form that say something since patches of others of its fields. */
+/** Fields of a form that got a value from patches of its other fields. */
 async function filledIn(
   { before, data }: Stored,
   target: PartTarget,
@@ -121,7 +124,7 @@ async function filledIn(
   );
 }
 
-/** What the page has to know of its own form after patches. */
+/** The state of the page's own form after patches. */
 async function formAfter(
   post: AuthorizedPost,
   target: PartTarget,
@@ -172,7 +175,7 @@ async function answer(
   return reply<PatchAnswer>({ kind: "patched", at, results, ...form }, { status: hasConflict ? 409 : 200 });
 }
 
-/** Rows that a page begins as a copy of another are made as such by their first patch. */
+/** A row that a page has started as a copy of another is created with those values by its first patch. */
 const beginAt = (post: AuthorizedPost, { row }: StoredDeclaration) => {
   const query = post.url.searchParams;
   return (data: DeclarationData, target: PartTarget) => {
@@ -183,8 +186,8 @@ const beginAt = (post: AuthorizedPost, { row }: StoredDeclaration) => {
 };
 
 /**
- * Stores what is typed field by field, for pages whose scripts run: each patch by itself, each once. What has become
- * of it is told for each; 409 where somebody else has been faster, or goes on editing.
+ * Stores typed fields for pages with scripts: each patch singly, each once. The response has the outcome of
+ * each; 409 where another editor has changed the value, or holds the lock.
  */
 export async function patchEntry(post: AuthorizedPost, stored: StoredDeclaration): Promise<Response> {
   const { form } = post;

@@ -40,14 +40,14 @@ import { declarationAt, viewEntry } from "./view.server";
 
 const editHref = (id: number, target: PartTarget) => `${declarationHref(id)}/edit?${queryOf(target)}`;
 
-/** Where one goes on after a part has been saved: the next row, or the next part. */
+/** The address after saving a part: the next row, or the next part. */
 function nextHref({ row: { id }, data }: StoredDeclaration, target: PartTarget): string {
   if (target.kind !== "head") return editHref(id, { ...target, place: target.place + 1 });
   const part = ENTRY_PARTS[ENTRY_PARTS.findIndex((each) => each === target.part) + 1] ?? "head";
   return partHref(id, data, part);
 }
 
-/** Stores what was typed. @returns the answer where it could not be */
+/** Stores a form. @returns the response where it could not be stored, null otherwise */
 async function save(
   post: AuthorizedPost,
   stored: StoredDeclaration,
@@ -84,7 +84,7 @@ async function save(
   return form.refuse({ status: 409, more: { view, conflict } });
 }
 
-/** Shows the form as what was typed makes it; nothing is stored. */
+/** Shows the form with its typed values and their consequences; nothing is stored. */
 async function update(post: AuthorizedPost, { data }: StoredDeclaration, target: PartTarget) {
   const { values, problems } = await readEntry(post, data, target);
   const filled = withFallbacks(withValues(data, target, { ...valuesAt(data, target), ...values }), target);
@@ -101,7 +101,7 @@ async function remove(post: AuthorizedPost, { row }: StoredDeclaration, target: 
   return post.form.refuse({ summary: text, status: 409 });
 }
 
-/** Puts a row back that was taken out a moment ago, and opens it. */
+/** Restores a row that was removed a moment ago, and opens it. */
 async function undo(post: AuthorizedPost, { row }: StoredDeclaration, part: Part) {
   const id = Number(/^undo ([1-9]\d{0,14})$/.exec(post.form.intent)?.[1] ?? 0);
   const outcome = await undoRemoval(await actorOf(post), row.id, id, (kind) => TEXT.rowNames[kind]);
@@ -113,7 +113,7 @@ async function undo(post: AuthorizedPost, { row }: StoredDeclaration, part: Part
   return leave(editHref(row.id, { kind, part, place }), DECLARATION_TEXT.restored);
 }
 
-/** What is done with the declaration as it is after the part has been saved. */
+/** Performs the pressed button's action after the part has been saved. */
 async function goOn(post: AuthorizedPost, stored: StoredDeclaration, target: PartTarget): Promise<Response> {
   const { form } = post;
   const { id } = stored.row;
@@ -162,7 +162,10 @@ async function move(post: AuthorizedPost, { row }: StoredDeclaration, target: Pa
   return post.form.refuse({ summary: text, status: 409, more: { view: await viewEntry(post) } });
 }
 
-/** Saves a part of a declaration, and does what the pressed button says besides. */
+/**
+ * Handles the posts of the entry page: saves a part of a declaration, and performs the pressed button's
+ * action.
+ */
 export async function postEntry(post: AuthorizedPost): Promise<Response> {
   const stored = await declarationAt(post);
   const { part, target } = targetIn(post.url.searchParams, stored.data);

@@ -23,7 +23,7 @@ import { isAt, type ShownCheck } from "./findings.server";
 import { textOf } from "../declaration-tables.server";
 import { queryOf, targetIn, type EntryAddress } from "./target.server";
 
-/** So many columns of a row are seen in the table above its form. */
+/** The columns of rows in the table above their form. */
 const COLUMNS_OF: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
   lines: ["hsCode", "name", "quantity", "unit", "total", "currency"],
   containers: ["number", "size", "items", "goodsWeight"],
@@ -33,24 +33,26 @@ const COLUMNS_MAX = 4;
 export const actionOf = (id: number, target: PartTarget | { part: EntryPart }) =>
   `${declarationHref(id)}/edit?${"kind" in target ? queryOf(target) : `part=${target.part}`}`;
 
-/** Where a part is opened: at the form of its own that comes first, named, so that it stays the same once it is stored. */
+/**
+ * The address of a part's first form, with its target in the query, so that it remains the same after saving.
+ */
 export const partHref = (id: number, data: DeclarationData, part: EntryPart) =>
   actionOf(id, targetIn(new URLSearchParams({ part }), data).target ?? { part });
 
-/** A file is opened by its name. */
+/** The label of a file, linked to it. */
 const fileCell = (id: number, values: Values, text: string) => {
   const href = fileHref(id, values);
   return href === null ? text : { text, href };
 };
 
-/** Where another row begins; null while its form is the one that is open. */
+/** The address of a new row; null while its form is open. */
 function newHrefOf(id: number, next: PartTarget, open: PartTarget | null): string | null {
   if (next.kind === "files") return `${declarationHref(id)}/files/new`;
   const href = actionOf(id, next);
   return open && actionOf(id, open) === href ? null : href;
 }
 
-/** Rows of a part as a table, and where another one begins. */
+/** The rows of a part as a table, and the address of a new one. */
 export async function rowsView(
   { row, data }: StoredDeclaration,
   kind: RowKind,
@@ -84,7 +86,7 @@ export async function rowsView(
   };
 }
 
-/** What a removed row says of itself, besides its number: the first of the columns of its table. */
+/** The text of a removed row: its number and its first filled name. */
 function named({ removed }: Removal): string {
   const { kind, place, row } = removed;
   const label = ["label", "name", "number"].map((field) => row[field] ?? "").find((text) => text !== "");
@@ -92,7 +94,7 @@ function named({ removed }: Removal): string {
   return label === undefined ? what : `${what}（${label}）`;
 }
 
-/** Rows of a part that were taken out a moment ago. */
+/** The rows of a part that can be restored. */
 export const removalsOf = (part: EntryPart, removals: readonly Removal[]): EntryRemoval[] =>
   removals
     .filter(({ removed }) => ROWS_OF_PART[part]?.includes(removed.kind))

@@ -18,7 +18,7 @@ const sentPatch = z.strictObject({
 /** The key of `expected` in pages that were opened before an update of the server. */
 export const OLDER_KEY = "seen";
 
-/** A patch with its key of today. */
+/** Renames the older key of a patch. */
 function withExpected(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null || !(OLDER_KEY in sent) || "expected" in sent) return sent;
   const { [OLDER_KEY]: expected, ...others } = sent;
@@ -28,7 +28,7 @@ function withExpected(sent: unknown): unknown {
 const sentPatches = z.array(z.preprocess(withExpected, sentPatch)).max(PATCHES_MAX);
 
 /**
- * Reads the patches that a page of the entry sends as JSON.
+ * Reads the patches that the entry page sends as JSON.
  * @throws DomainError unreadable for other content
  */
 export function readSentPatches(text: string): SentPatch[] {

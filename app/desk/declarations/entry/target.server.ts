@@ -12,10 +12,10 @@ import {
   type RowKind,
 } from "~/services/declarations/records/parts";
 
-/** What an address of the entry page is about. */
+/** The part and form of an address of the entry page. */
 export interface EntryAddress {
   readonly part: EntryPart;
-  /** The form that is open; null where a part has rows alone and none was chosen. */
+  /** The open form; null where a part has rows only and none was chosen. */
   readonly target: PartTarget | null;
 }
 
@@ -23,7 +23,7 @@ const HEAD_PARTS: readonly Part[] = ["head", "inspection", "extra"];
 
 const isPart = (text: string): text is EntryPart => (ENTRY_PARTS as readonly string[]).includes(text);
 
-/** Rows of a part that an address names by their kind; the first kind where it names none. */
+/** The kind of rows in an address; the part's first kind where it names none, null for an unknown one. */
 function kindIn(part: EntryPart, query: URLSearchParams): RowKind | null {
   const kinds = ROWS_OF_PART[part] ?? [];
   const asked = query.get("kind");
@@ -31,8 +31,8 @@ function kindIn(part: EntryPart, query: URLSearchParams): RowKind | null {
 }
 
 /**
- * The part and the form that an address of the entry page names. What cannot be meant is the first of what can:
- * a row behind the last is a new one.
+ * The part and the form of an address of the entry page. Invalid parameters mean the first possible ones; a
+ * row after the last is a new one.
  */
 export function targetIn(query: URLSearchParams, data: DeclarationData): EntryAddress {
   const asked = query.get("part") ?? "";
@@ -48,7 +48,7 @@ export function targetIn(query: URLSearchParams, data: DeclarationData): EntryAd
   return { part, target: isUnmade(data, target) ? null : target };
 }
 
-/** What a patch is about; null for what no form is about. */
+/** The form of a patch; null for an unknown one. */
 export function targetNamed({
   part,
   kind,
@@ -60,11 +60,11 @@ export function targetNamed({
   return known && place > 0 ? { kind: known, part, place } : null;
 }
 
-/** What a form, or the row that it is about, is called. */
+/** The name of a form, or of the kind of its row. */
 export const nameOf = (target: PartTarget): string =>
   target.kind === "head" ? TEXT.partNames[target.part] : TEXT.rowNames[target.kind];
 
-/** The query that leads to a target. */
+/** The query of a target's address. */
 export function queryOf(target: PartTarget): string {
   const query = new URLSearchParams({ part: target.part });
   if (target.kind === "head") return query.toString();

@@ -6,8 +6,8 @@ import { typedUnit } from "./unit.server";
 import { viewEntry } from "./view.server";
 
 /**
- * The page of a form that is shown again with what was typed. It stays about the version that it was made with, so
- * that what somebody else has changed meanwhile is found when it is sent again.
+ * The page of a form with its typed values. It keeps the version that it was created with, so that a
+ * concurrent change is detected when it is sent again.
  */
 export async function viewTyped(
   post: AuthorizedPost,

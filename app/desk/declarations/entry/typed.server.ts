@@ -17,7 +17,10 @@ import { now } from "~/services/runtime/process/clock.server";
 const NEAREST = 3;
 const isNumber = (list: string | undefined): list is string => list !== undefined && /^\d+$/.test(list);
 
-/** What most fields hold: a code as it is written, or what a field offers; found without searching for it. */
+/**
+ * The code of a text that is an exact code or option of the list; null otherwise. Avoids a search in the most
+ * common case.
+ */
 async function writtenCode(list: string, typed: string): Promise<string | null> {
   const found = await findList(Number(list));
   const rows = found?.rows.ok ? found.rows.value : [];
@@ -25,7 +28,7 @@ async function writtenCode(list: string, typed: string): Promise<string | null> 
   return row?.code ?? null;
 }
 
-/** A code as somebody means it who types a code, a name or what a field offers; what is none of them stays as typed. */
+/** The code of a typed code, name or option; any other text is returned as typed. */
 async function codeOf(list: string, typed: string): Promise<ReadResult> {
   if (typed.trim() === "") return { value: "" };
   const written = await writtenCode(list, typed);
@@ -35,17 +38,17 @@ async function codeOf(list: string, typed: string): Promise<ReadResult> {
   return { value: found.kind === "row" ? found.row.code : typed };
 }
 
-/** What is no code is answered with what could be meant. */
+/** Adds the nearest codes to the problem of a text that is not a code. */
 async function nearestTo(list: string, typed: string, problem: string): Promise<ReadResult> {
   const rows = (await suggestCodes(Number(list), typed))?.rows ?? [];
   const names = rows.slice(0, NEAREST).map(({ code, name }) => `${code} ${name}`);
   return { problem: names.length === 0 ? problem : TEXT.nearest(names.join("、")) };
 }
 
-/** The part before the name where a field offers both: `101-苹果`, `8504401400-稳压电源`. */
+/** The code before the name in an option: `101-苹果`, `8504401400-稳压电源`. */
 const codeBefore = (typed: string) => typed.replace(/^(\d{10}|\d{3})-.*$/s, "$1");
 
-/** A tariff code; the beginning of one is answered with those that begin so. */
+/** Reads a tariff code; for an incomplete one the problem lists codes that begin with it. */
 async function readTariffCode(field: DeclarationField, typed: string, context: Context): Promise<ReadResult> {
   const read = readTyped(field, codeBefore(typed), context);
   if (read.value !== undefined) return read;
@@ -85,7 +88,7 @@ const contextOf = (data: DeclarationData): Context => ({
   lineCount: rowsOf(data, "lines").length,
 });
 
-/** What is typed into one field, as a form with nothing else would be read. */
+/** Reads the typed text of one field, as in a form with nothing else. */
 export const readPatched = (
   field: DeclarationField,
   typed: string,
@@ -93,17 +96,17 @@ export const readPatched = (
 ): Promise<ReadResult> =>
   readField(field, isPlaces(field, typed) ? typed : ticked(field, typed), contextOf(data));
 
-/** Whether ticks are written as they are stored, one place after the other. */
+/** Whether ticks are in their stored form, one digit per place. */
 const isPlaces = ({ format }: DeclarationField, typed: string) =>
   format.kind === "ticks" && /^[01]{2,}$/.test(typed);
 
-/** What a form says of its fields: their canonical values, and what is wrong with the others. */
+/** The canonical values of a form's fields, and the problems of the others. */
 export interface ReadForm {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** Reads the fields that a form has shown; what it has not is not touched, whatever was sent. */
+/** Reads the fields that a form has shown; others are unchanged, whatever was sent. */
 export async function readEntry(
   { form }: AuthorizedPost,
   data: DeclarationData,

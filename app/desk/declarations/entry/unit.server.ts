@@ -18,7 +18,9 @@ import { UNIT_TEXT } from "~/services/declarations/records/units/unit.text";
 import { db } from "~/services/db/client.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
 
-/** The field in which somebody chooses who declares, and the one that names the choice that the page was made with. */
+/**
+ * The field of the declaring unit and card, and the hidden one of the choice that the page was created with.
+ */
 export const UNIT_FIELD = "unitCard";
 const UNIT_EXPECTED = "unitExpected";
 
@@ -27,7 +29,7 @@ const hasUnit = ({ part }: PartTarget) => part === "head";
 
 const expectedUnit = (key: string) => ({ [UNIT_EXPECTED]: key });
 
-/** What the form of the head sends along of who declares. */
+/** The hidden value of the head's form for the declaring unit. */
 export const hiddenUnit = (target: PartTarget, row: ChosenUnit): Values =>
   hasUnit(target) ? expectedUnit(unitKey(row)) : {};
 
@@ -35,7 +37,7 @@ export const hiddenUnit = (target: PartTarget, row: ChosenUnit): Values =>
 export const unitIn = (target: PartTarget, form: Form): UnitEdit | undefined =>
   hasUnit(target) ? { chosen: form.get(UNIT_FIELD), expected: form.get(UNIT_EXPECTED) } : undefined;
 
-/** The choice of a form that is shown again, and the one that its page was made with. */
+/** The choice of a form that is shown again, and the expected one of its page. */
 export function typedUnit(
   target: PartTarget,
   form: Form,
@@ -45,7 +47,10 @@ export function typedUnit(
   return { typed: { [UNIT_FIELD]: edit.chosen }, hidden: expectedUnit(edit.expected) };
 }
 
-/** Both choices for the page that compares versions; the stored one is the expected one of its form. */
+/**
+ * The row of both choices for the comparison of versions; the stored one becomes the expected one of its
+ * form.
+ */
 export async function unitConflict({ row }: StoredDeclaration, target: PartTarget, form: Form) {
   const edit = unitIn(target, form);
   if (!edit) return [];
@@ -55,7 +60,10 @@ export async function unitConflict({ row }: StoredDeclaration, target: PartTarge
   return [{ name: UNIT_FIELD, label: TEXT.unit, mine, current }, unchanged(UNIT_EXPECTED, current.value)];
 }
 
-/** Who declares is chosen with the head; a stored unit stays offered when nobody can choose it any more. */
+/**
+ * The section of the declaring unit in the head's form; a stored unit remains offered when it can no longer
+ * be chosen.
+ */
 export async function unitSections(
   { row }: StoredDeclaration,
   target: PartTarget,
@@ -97,14 +105,14 @@ async function unitSection(
   };
 }
 
-/** The last choice of who declares, and the one that the page was made with. */
+/** The last choice among patches of the unit, with the expected value of the first. */
 export function chosenIn(units: readonly SentPatch[]): UnitEdit | undefined {
   const first = units[0];
   const last = units.at(-1);
   return first && last ? { chosen: last.value, expected: first.expected } : undefined;
 }
 
-/** The answer to a patch of who declares. */
+/** The result of a patch of the declaring unit. */
 export async function unitResult(
   { id, value }: SentPatch,
   outcome: UnitOutcome,

@@ -8,7 +8,7 @@ import {
   type PartTarget,
 } from "~/services/declarations/records/parts";
 
-/** Whether the form of a new row says nothing but what it began with: such a row is nobody's wish. */
+/** Whether the form of a new row has only its initial values, so that the row is not stored. */
 export function isUntypedRow(data: DeclarationData, target: PartTarget, values: Values): boolean {
   if (target.kind === "head" || hasRow(data, target)) return false;
   const begun = valuesAt(withFallbacks(withValues(data, target, {}), target), target);
@@ -22,7 +22,7 @@ export function isUntypedRow(data: DeclarationData, target: PartTarget, values: 
   );
 }
 
-/** What is done with the declaration as it is, whatever stands in an empty form beside it. */
+/** Actions that are performed even with an empty form of a new row. */
 const PASSING = new Set(["check", "complete", "mend", "acknowledge"]);
 
 export const isPassing = (intent: string): boolean => PASSING.has(intent.split(" ")[0]!);

@@ -70,7 +70,7 @@ interface Drawn {
   readonly remarks: readonly Remark[];
   readonly may: AuthorizedPage["may"];
   readonly scope: Scope;
-  /** In place of what is stored: what was typed, or what a copy begins with. */
+  /** Replaces the stored values: typed ones, or those of a copied row. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -128,13 +128,13 @@ async function formOf({
   };
 }
 
-/** The declaration that an address names, in scope. */
+/** The declaration in an address. @throws DomainError not-found, also out of scope */
 export async function declarationAt(page: Pick<AuthorizedPage, "session" | "params">) {
   const scope = await scopeOfSession(page.session);
   return getDeclaration(db, scope, idIn(page, "id"));
 }
 
-/** A part of a declaration as its page shows it; with what was typed, where that was not stored. */
+/** The entry page of a part of a declaration, with typed values where they were not stored. */
 export async function viewEntry(
   page: Pick<AuthorizedPage, "session" | "params" | "url" | "may">,
   typed?: Readonly<Record<string, string>>,
@@ -183,7 +183,7 @@ export async function viewEntry(
   };
 }
 
-/** What a new row begins with that is made as another one. */
+/** The initial values of a new row that copies another one (`?copy=`); undefined otherwise. */
 export function copiedRow(
   { data }: StoredDeclaration,
   { target }: EntryAddress,

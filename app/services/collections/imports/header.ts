@@ -8,11 +8,11 @@ import { IMPORTS_TEXT as TEXT } from "./imports.text";
 
 const TITLE_SHOWN = 20;
 
-/** Which columns a file has. */
+/** The columns of a file. */
 export interface Header {
-  /** As they stand in the file. */
+  /** The titles as written in the file. */
   readonly titles: readonly string[];
-  /** The code of each; null for one that is not known. */
+  /** The column code of each title; null for an unknown title. */
   readonly codes: readonly (string | null)[];
 }
 
@@ -26,7 +26,10 @@ interface Line {
 const has = (cells: readonly string[], { title }: ImportColumn) =>
   cells.some((cell) => plain(cell) === plain(title));
 
-/** Official tables have a line above the titles, titles in two lines, or titles twice. @throws ImportRefused */
+/**
+ * Refuses titles below the first line, on two lines, or repeated, as official tables have them. @throws
+ * ImportRefused
+ */
 function requireOneLine(
   missing: readonly ImportColumn[],
   columns: readonly ImportColumn[],
@@ -45,8 +48,8 @@ function requireOneLine(
 }
 
 /**
- * Finds the columns by their titles, in whatever order they stand.
- * @param below the line beneath, which holds no titles
+ * Finds the columns by their titles, in any order.
+ * @param below the line below, which must not contain titles
  * @throws ImportRefused
  */
 export function matchHeader(
@@ -65,10 +68,10 @@ export function matchHeader(
   return { titles, codes };
 }
 
-/** Columns of a sheet of errors, which is corrected and uploaded again. */
+/** Columns of an error sheet, which can be corrected and uploaded again. */
 const OURS: readonly string[] = [TEXT.line, TEXT.errors];
 
-/** What stands in a file and is not imported. */
+/** Titles of columns that are not imported. */
 export const unknownTitles = ({ titles, codes }: Header): string[] =>
   titles.flatMap((title, index) =>
     codes[index] === null && plain(title) !== "" && !OURS.includes(plain(title))
@@ -76,7 +79,7 @@ export const unknownTitles = ({ titles, codes }: Header): string[] =>
       : [],
   );
 
-/** The cells of a row by their columns; a blank around a text is none of it. */
+/** The trimmed cells of a row by column code; "" for a column that the file does not have. */
 export function cellsOf(
   { codes }: Pick<Header, "codes">,
   columns: readonly ImportColumn[],
@@ -86,19 +89,19 @@ export function cellsOf(
   return Object.fromEntries(columns.map(({ code }) => [code, texts.get(code) ?? ""]));
 }
 
-/** Columns whose cells are no text. */
+/** Problems of cells that contain unreadable characters. */
 export const unreadableIn = (cells: Cells, columns: readonly ImportColumn[]): string[] =>
   columns.flatMap(({ code, title }) =>
     isUnreadable(cells[code] ?? "") ? [`${title}${TEXT.cellUnreadable}`] : [],
   );
 
-/** A cell of an imported column that cannot be read, by the column's title and the cell's name. */
+/** An unreadable cell of an imported column: the column's title and the problem with the cell's name. */
 interface CellFault {
   readonly title: string;
   readonly problem: string;
 }
 
-/** The cells of a row that cannot be read; those of other columns do not matter. */
+/** The unreadable cells of a row in imported columns; other columns are ignored. */
 export const cellFaultsIn = (
   { line, problems }: ReadRow,
   { codes }: Pick<Header, "codes">,

@@ -1,6 +1,6 @@
 import type { ImportColumn } from "./import.types";
 
-/** A sheet's columns in the order of their samples, by the code of each; no row may leave out what is needed. */
+/** Builds a sheet's columns in the order of their samples; `needed` ones are required in every row. */
 export const importColumns = <Code extends string>(
   titles: Readonly<Record<Code, string>>,
   samples: Readonly<Record<Code, string>>,

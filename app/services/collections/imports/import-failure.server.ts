@@ -12,7 +12,7 @@ function reasonOf(error: unknown): string {
   return isRefused(error) ? REASONS.refused : REASONS.unknown;
 }
 
-/** Why an import could not go on, for whoever has begun it: the lines that were being stored, and what was wrong. */
+/** Why an import was interrupted, for the account that started it: the lines being stored, and the cause. */
 export function describeImportFailure(error: unknown, part: ImportPart | null): string {
   const lines = part?.rows.map(({ line }) => line) ?? [];
   const first = lines[0];

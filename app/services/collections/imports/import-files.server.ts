@@ -11,7 +11,7 @@ async function* once<T>(value: T): AsyncGenerator<T> {
   yield await Promise.resolve(value);
 }
 
-/** A file to fill in: the titles, and a row that shows how. */
+/** The template of an import: the titles, and a sample row. */
 export const templateFile = ({ columns }: ImportDefinition, format: SheetFormat) =>
   sheetFile(format, columns.map(markedTitle), once([columns.map(({ sample }) => sample)]));
 
@@ -21,7 +21,10 @@ const errorCells = ({ line, cells, problems }: PlannedRow, width: number) => [
   problems.join("；"),
 ];
 
-/** The rows that cannot be imported, as they were uploaded, each with what is wrong; corrected it can be uploaded. */
+/**
+ * The rows that cannot be imported, as uploaded, each with its problems; the corrected file can be uploaded
+ * again.
+ */
 export function errorSheet(row: ListJob) {
   const { titles } = importRequestOf(row).header;
   async function* slices() {

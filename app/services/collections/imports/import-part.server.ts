@@ -11,11 +11,14 @@ export interface Importing {
   readonly definition: ImportDefinition;
   readonly importer: Importer;
   readonly importRequest: ImportRequest;
-  /** Hears of each part before it is stored. */
+  /** Called with each part before it is stored. */
   readonly onPart: (part: ImportPart) => void;
 }
 
-/** Rows as they are validated now; what has become impossible since has its problems instead of a kind. */
+/**
+ * Validates rows again when they are imported; a row that has become invalid gets problems and no kind.
+ * `plans` holds the plans of the valid rows.
+ */
 export async function validateAgain(
   tx: Tx,
   { definition, importRequest }: Importing,
@@ -30,7 +33,7 @@ export async function validateAgain(
   return { validated, plans: verdicts.flatMap((verdict) => (verdict.ok ? [verdict.plan] : [])) };
 }
 
-/** Who has imported which file, once all of it has had its turn. */
+/** Records in the audit log who has imported which file, after its last row. */
 export async function recordImport(
   tx: Tx,
   { row, importer, importRequest }: Importing,

@@ -9,11 +9,11 @@ import type { SheetRow } from "./sheet-rows.server";
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** A row that waits: with a kind it can be imported, with problems it cannot. */
+/** A row of a planned import: valid with a kind, invalid with a null kind and problems. */
 export interface PlannedRow extends Pick<SheetRow, "line" | "cells"> {
   readonly kind: ImportKind | null;
   readonly problems: readonly string[];
-  /** What will be changed. */
+  /** Describes the change. */
   readonly note?: string;
 }
 
@@ -39,7 +39,7 @@ export async function addPart(
   await executor.insertInto("import_parts").values(part).execute();
 }
 
-/** What is left of a part: the rows that cannot be imported. */
+/** Replaces a part by its rows that cannot be imported; deletes it where there is none. */
 export async function keepRest(
   executor: Executor,
   jobId: number,
@@ -64,7 +64,7 @@ export async function dropParts(executor: Executor, jobId: number): Promise<void
   await executor.deleteFrom("import_parts").where("selection_id", "=", jobId).execute();
 }
 
-/** The next part with rows of a sort; null behind the last. */
+/** The next part after `after` with rows of this state; null after the last. */
 export async function nextPart(
   executor: Executor,
   jobId: number,
@@ -83,7 +83,7 @@ export async function nextPart(
   return { number: row.number, rows: JSON.parse(String(await decompress(row.bytes))) as PlannedRow[] };
 }
 
-/** Every part with rows of a sort, one after another. */
+/** Iterates over every part with rows of this state, in order. */
 export async function* eachPart(
   executor: Executor,
   jobId: number,
@@ -97,7 +97,7 @@ export async function* eachPart(
   }
 }
 
-/** Rows with problems from the first on, part by part; of what was given up also those that were not reached. */
+/** Iterates over the invalid rows, part by part; after a failed import also over the rows not reached. */
 export async function* readUnimportedRows(
   executor: Executor,
   { id, state }: Pick<ListJob, "id" | "state">,
@@ -115,7 +115,7 @@ const FITS = {
   changing: ({ note }: PlannedRow) => note !== undefined,
 } as const;
 
-/** The first rows that can be imported, that change something in a way that can be said, or that cannot. */
+/** The first rows that are valid, that have a note of their change, or that are invalid. */
 export async function firstRows(
   executor: Executor,
   jobId: number,

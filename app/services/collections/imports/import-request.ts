@@ -14,36 +14,42 @@ export type ImportCounts = Readonly<Record<ImportKind, number>>;
 
 export const NO_ROWS: ImportCounts = { created: 0, updated: 0, restored: 0, same: 0, joined: 0, invited: 0 };
 
-/** What is kept of a file beside its rows, in the import job's request. */
+/** The stored request of an import job; its rows are stored as parts. */
 export interface ImportRequest {
   readonly file: string;
   readonly header: Header;
   readonly options: readonly string[];
   readonly counts: ImportCounts;
   readonly faulty: number;
-  /** With a broken row none is imported. */
+  /** With an invalid row none is imported. */
   readonly isWhole?: true;
   readonly fields?: Readonly<Record<string, string>>;
-  /** What the person has to agree to. */
+  /** The text that the user has to agree to. */
   readonly agreement?: string;
-  /** What is said of the whole file. */
+  /** Remarks on the whole file. */
   readonly remarks: readonly string[];
 }
 
-/** What became of it so far, in the import job's outcome; as bulk actions have it, no row of a list has failed. */
+/**
+ * The outcome of an import job so far; `failed` is always empty, because a bulk action's outcome has that
+ * field.
+ */
 export interface ImportOutcome {
   readonly failed: readonly never[];
   readonly imported: ImportCounts;
   readonly faulty: number;
-  /** What an import as a whole has done besides. */
+  /** The result of finishing the import as a whole. */
   readonly ended?: ImportEnd;
-  /** Why it could not go on. */
+  /** Why it was interrupted. */
   readonly why?: string;
 }
 
 export const importRequestOf = ({ request }: { readonly request: string }) =>
   JSON.parse(request) as ImportRequest;
 
+/**
+ * The outcome of an import job; before its first part, nothing is imported and the plan's invalid rows count.
+ */
 export function importOutcomeOf(row: { readonly request: string; readonly outcome: string }): ImportOutcome {
   const outcome = JSON.parse(row.outcome) as ImportOutcome | [];
   return Array.isArray(outcome)
@@ -51,6 +57,7 @@ export function importOutcomeOf(row: { readonly request: string; readonly outcom
     : outcome;
 }
 
+/** Adds the kinds of some rows to the counts; null kinds are not counted. */
 export function countKinds(
   kinds: readonly (ImportKind | null)[],
   before: ImportCounts = NO_ROWS,

@@ -10,7 +10,7 @@ import { importWhole } from "./import-whole.server";
 import type { ImportRules } from "./import.types";
 import { describeImportFailure } from "./import-failure.server";
 
-/** Somebody else may take a phone or a code between validating and storing. */
+/** Retries for a concurrent insert of the same phone or code between validating and storing. */
 const TRIES = 3;
 
 interface Step {
@@ -60,7 +60,9 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Each part in a transaction of its own, from where it had come to. */
+/**
+ * Imports each part in a transaction of its own, from the first one that remains. False when it was stopped.
+ */
 async function importParts(
   importing: Importing,
   { isStopped, onStored }: { isStopped: () => boolean; onStored: (outcome: ImportOutcome) => void },
@@ -79,10 +81,11 @@ async function importParts(
 }
 
 /**
- * Imports what waits: part by part, or where rows lean on each other all of it or nothing. Why it could not go on
- * is kept for whoever has begun it.
- * @param begun what has become of earlier parts
- * @returns whether all rows have had their turn
+ * Imports the remaining rows: part by part, or all in one transaction where the rows depend on each other.
+ * The cause of a failure is stored in the job's outcome.
+ * @param begun the outcome of earlier parts
+ * @returns whether all rows have been processed; false when it was stopped
+ * @throws LeaseLost
  */
 export async function importRows(
   { row, definition, importer }: Pick<Importing, "row" | "definition" | "importer">,

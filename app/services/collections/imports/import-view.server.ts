@@ -13,7 +13,7 @@ const CELL_SHOWN = 40;
 
 const cut = (text: string) => (text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN)}…` : text);
 
-/** A row beside what is to be said of it; a sheet of errors shows all of it. */
+/** A row with the text of its outcome, long cells cut; the error sheet has them in full. */
 const shownRow = ({ line, cells, kind, problems, note = "" }: PlannedRow, width: number) => ({
   line,
   cells: Array.from({ length: width }, (_, index) => cut(cells[index] ?? "")),
@@ -22,11 +22,11 @@ const shownRow = ({ line, cells, kind, problems, note = "" }: PlannedRow, width:
 
 type PlanData = Omit<ImportPlanView, "title" | "token" | "path" | "back" | "undo">;
 
-/** A file's plan, or what has become of it, as its page shows it. */
+/** The plan of an import, or its result, as its page shows it. */
 export async function viewPlan(executor: Executor, row: ListJob): Promise<PlanData> {
   const { file, header, counts, isWhole = false, remarks, agreement = null } = importRequestOf(row);
   const { imported, faulty, why: reason = null, ended } = importOutcomeOf(row);
-  // The sheet of errors has them; a file that is imported as a whole can be uploaded as it is.
+  // The error sheet contains them; a file that is imported as a whole can be uploaded again unchanged.
   const unreached = row.state === "failed" && !isWhole ? row.total - row.done_count : 0;
   const isOpen = row.state === "open";
   const shown = isOpen ? counts : imported;

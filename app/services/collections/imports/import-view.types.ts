@@ -12,18 +12,18 @@ export interface ImportView {
   }[];
   readonly hints: readonly string[];
   readonly options: readonly { readonly name: string; readonly title: string }[];
-  /** What is said of the file beside it. */
+  /** Fields about the whole file, beside it. */
   readonly fields: readonly ImportField[];
 }
 
 interface ShownRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** What will become of it, or what is wrong. */
+  /** The planned outcome, or the problems. */
   readonly text: string;
 }
 
-/** A file that has been looked at: what will become of it, what is becoming, or what became of it. */
+/** An uploaded file: its plan, the import's progress, or its result. */
 export interface ImportPlanView {
   readonly title: string;
   readonly state: "open" | "waiting" | "done" | "failed" | "undone";
@@ -32,27 +32,27 @@ export interface ImportPlanView {
   readonly path: string;
   readonly back: string;
   readonly counts: readonly { readonly title: string; readonly count: number }[];
-  /** Records that the file does not have, and that its import has retired. */
+  /** Records that the file does not contain, and that its import has retired. */
   readonly retired: number;
-  /** How it is taken back as a whole; null where it cannot be, or cannot any more. */
+  /** The undo of the whole import; null where it cannot be undone, or no longer. */
   readonly undo: (ImportUndo & { readonly key: string; readonly submission: string }) | null;
   /** Rows that can be imported, and how many of them have been. */
   readonly total: number;
   readonly done: number;
   readonly faulty: number;
-  /** What has kept it from going on; null where nothing is known. */
+  /** Why it was interrupted; null where nothing is known. */
   readonly reason: string | null;
-  /** With a broken row none is imported. */
+  /** With an invalid row none is imported. */
   readonly isWhole: boolean;
-  /** What is said of the whole file. */
+  /** Remarks on the whole file. */
   readonly remarks: readonly string[];
-  /** Columns that are not imported. */
+  /** Titles of columns that are not imported. */
   readonly unknown: readonly string[];
   readonly titles: readonly string[];
-  /** What has to be agreed to; null where there is nothing unusual. */
+  /** The text that has to be agreed to; null where there is nothing unusual. */
   readonly agreement: string | null;
   readonly first: readonly ShownRow[];
-  /** What will be changed in rows that are there already. */
+  /** The first rows that change an existing record. */
   readonly changes: readonly ShownRow[];
   readonly errors: readonly ShownRow[];
 }

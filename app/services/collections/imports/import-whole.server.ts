@@ -12,8 +12,8 @@ import { IMPORTS_TEXT as TEXT } from "./imports.text";
 type Rules = ImportRules<unknown>;
 
 /**
- * Stores the file part by part, so that memory holds one of them.
- * @returns null as soon as a row turns out to be broken
+ * Stores the file part by part, so that only one is in memory.
+ * @returns null as soon as a row is invalid
  */
 async function storeAll(
   tx: Tx,
@@ -22,7 +22,7 @@ async function storeAll(
 ): Promise<ImportOutcome | null> {
   let imported = NO_ROWS;
   for await (const part of eachPart(tx, importing.row.id, "waiting")) {
-    // Takes back what has been stored: another server, or this one after its start, begins anew.
+    // Rolls the transaction back: another server, or this one after its start, begins anew.
     if (isStopped()) throw new Stopped();
     importing.onPart(part);
     const { validated, plans } = await validateAgain(tx, importing, { rules, rows: part.rows });
@@ -38,7 +38,7 @@ async function storeAll(
   return { failed: [], imported, faulty: 0, ...(ended ? { ended } : {}) };
 }
 
-/** Every row stays behind: with its own problem, or because of the others. */
+/** Marks every row as not imported: because of its own problem, or because of the others. */
 async function refuseAll(tx: Tx, importing: Importing, rules: Rules): Promise<ImportOutcome> {
   const refused = (row: PlannedRow): PlannedRow =>
     isBroken(row) ? row : { ...row, kind: null, problems: [TEXT.othersBroken] };
@@ -52,7 +52,7 @@ async function refuseAll(tx: Tx, importing: Importing, rules: Rules): Promise<Im
 }
 
 /**
- * Imports a file whose rows lean on each other: all of it in one transaction, or nothing.
+ * Imports a file whose rows depend on each other: all of it in one transaction, or nothing.
  * @returns false when it was stopped
  */
 export async function importWhole(importing: Importing, isStopped: () => boolean): Promise<boolean> {

@@ -6,34 +6,34 @@ import type { Choice } from "../../forms/editing/form.types";
 
 export interface ImportColumn {
   readonly code: string;
-  /** As the first line of a file has it. */
+  /** The title in the first line of a file. */
   readonly title: string;
   readonly isNeeded?: true;
-  /** What the template shows. */
+  /** The cell of the template's sample row. */
   readonly sample: string;
 }
 
-/** A box to tick before a file is looked at. */
+/** A checkbox of the upload page. */
 export interface ImportOption {
   readonly name: string;
   readonly title: string;
 }
 
-/** What is said of a whole file beside it: a line of text, or one of some choices. */
+/** A field about the whole file: a line of text, or one of some choices. */
 export interface ImportField {
   readonly name: string;
   readonly title: string;
   readonly hint?: string;
-  /** What stands there at first. */
+  /** The initial value. */
   readonly initial?: string;
   readonly maxLength?: number;
   readonly choices?: readonly Choice[];
 }
 
-/** Cells of one row by the codes of their columns; what a file does not have is "". */
+/** Cells of one row by column code; "" for a column that the file does not have. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** What will become of a row that can be imported. */
+/** The effect of importing a valid row. */
 export type ImportKind = "created" | "updated" | "restored" | "same" | "joined" | "invited";
 
 export type Verdict<Plan> =
@@ -41,28 +41,28 @@ export type Verdict<Plan> =
       readonly ok: true;
       readonly kind: ImportKind;
       readonly plan: Plan;
-      /** What will be changed, where that can be said in a line. */
+      /** Describes the change, where a line suffices. */
       readonly note?: string;
     }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Who imports, with the boxes that were ticked. */
+/** The actor of an import, with the ticked options. */
 export interface Importer extends Actor {
   readonly options: ReadonlySet<string>;
-  /** What was said in the fields beside the file. */
+  /** The values of the fields beside the file. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** What an import has done as a whole, besides the rows of its file. */
+/** The result of finishing an import as a whole, besides its rows. */
 export interface ImportEnd {
-  /** Records that the file does not have, and that are no longer in force. */
+  /** Records that the file does not contain, and that have been retired. */
   readonly retired: number;
   readonly remarks: readonly string[];
-  /** What the import's own undo is found by. */
+  /** The key of the import's own undo. */
   readonly undoKey?: string;
 }
 
-/** The form that takes an import back as a whole, while that can be done. */
+/** The form that undoes an import as a whole, while that is possible. */
 export interface ImportUndo {
   readonly path: string;
   readonly intent: string;
@@ -70,47 +70,50 @@ export interface ImportUndo {
   readonly note: string;
 }
 
-/** The rules of one import, with what they need to know looked up once. */
+/** The rules of one import; what they need to know is looked up once. */
 export interface ImportRules<Plan> {
-  /** What will become of each of some rows: asked before a file is shown, and again when it is imported. */
+  /** Validates rows: called for the plan of a file, and again when it is imported. */
   validate(executor: Executor, rows: readonly Cells[]): Promise<Verdict<Plan>[]>;
-  /** Does it, in the transaction in which the rows have just been validated. */
+  /** Stores the rows, in the transaction in which they have just been validated. */
   apply(tx: Tx, plans: readonly Plan[]): Promise<void>;
-  /** Takes what has to stand still from validating to storing. */
+  /** Locks what must not change between validating and storing. */
   hold?(tx: Tx): Promise<void>;
-  /** What is to be said of the whole file, once all of it has been validated. */
+  /** Remarks on the whole file, once all of it has been validated. */
   remarks?(): readonly string[];
-  /** What the person has to agree to before it is done; null where there is nothing unusual. */
+  /** The text that the user has to agree to before the import; null where there is nothing unusual. */
   agreement?(): string | null;
-  /** Ends an import that is done as a whole, in its transaction, after the last row. */
+  /** Finishes an import that is stored as a whole, in its transaction, after the last row. */
   finish?(tx: Tx, file: string): Promise<ImportEnd>;
 }
 
-/** Something that can be imported; rows are read, validated and stored by the thousand. */
+/** The definition of an import; rows are read, validated and stored in batches of a thousand. */
 export interface ImportDefinition<Plan = unknown> {
-  /** As texts call a row. */
+  /** The noun of a row in texts. */
   readonly object: string;
   readonly perms: string;
-  /** Rows lean on each other: with a broken one among them none is imported. */
+  /** The rows depend on each other: with an invalid one none is imported. */
   readonly isWhole?: true;
   readonly columns: readonly ImportColumn[];
-  /** What is said of the columns beside the template. */
+  /** Hints on the columns, shown beside the template. */
   readonly hints: readonly string[];
   readonly options: (importer: Actor) => readonly ImportOption[];
   readonly fields?: () => Promise<readonly ImportField[]>;
-  /** What is wrong with what was said in the fields, by their names. */
+  /** The problems of the fields' values, by field name. */
   readonly problemsOf?: (
     fields: Readonly<Record<string, string>>,
   ) => Promise<Readonly<Record<string, string>>>;
-  /** What a row compares with stored values that are shown masked elsewhere, as it is compared: it is counted. */
+  /**
+   * The value of a row that is compared with stored values shown masked elsewhere: such comparisons are
+   * limited.
+   */
   readonly masked?: { readonly textOf: (cells: Cells) => string; readonly value: MaskedValue };
-  /** How an import that is done can be taken back; null where it cannot, or cannot any more. */
+  /** The undo of a finished import; null where it cannot be undone, or no longer. */
   readonly findUndo?: (
     scope: Scope,
     fields: Readonly<Record<string, string>>,
     undoKey: string,
   ) => Promise<ImportUndo | null>;
-  /** What may stand only once in a file, such as `phone 13800138000`. */
+  /** Keys that must be unique within a file, such as `phone 13800138000`. */
   keysOf(cells: Cells): readonly string[];
   prepare(importer: Importer): Promise<ImportRules<Plan>>;
 }

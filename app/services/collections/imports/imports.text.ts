@@ -1,4 +1,4 @@
-/** What every import says, whatever its rows are. */
+/** The texts common to all imports. */
 export const IMPORTS_TEXT = {
   fileMissing: "请选择要导入的文件",
   fileEmpty: "文件中没有数据",
@@ -14,7 +14,7 @@ export const IMPORTS_TEXT = {
   agreementMissing: "请核对后勾选“我已核对”",
   choiceMissing: "有错误的行不会导入：请勾选跳过，或更正后重新选择文件",
   noRows: "没有可以导入的行",
-  /** Of an import that was given up. */
+  /** Of a failed import. */
   notReached: "导入中断，这一行没有导入",
   notStored: (first: number, last: number) => `第${first === last ? first : `${first}至${last}`}行无法保存：`,
   reasons: {

@@ -15,10 +15,10 @@ import { withSheet, type OpenedSheet, type SheetRow } from "./sheet-rows.server"
 /** The action of an import among the list jobs. */
 export const IMPORT_ACTION = "import";
 
-/** Validated, and later stored, with a few statements. */
+/** Rows that are validated, and later stored, with a few statements. */
 const BATCH_ROWS = 1000;
 
-/** Beyond it a file has thousands of rows. */
+/** A larger file has thousands of rows. */
 const SMALL_BYTES = 128 * 1024;
 
 interface SheetFile {
@@ -52,13 +52,13 @@ function plannedRow(row: SheetRow, cells: Cells, verdict: Verdict<unknown>, plan
   return { ...stored, kind: verdict.kind, problems, ...(verdict.note ? { note: verdict.note } : {}) };
 }
 
-/** A rule's problem with a cell that cannot be read is left out. */
+/** The faults of unreadable cells, and the rules' problems with other cells. */
 const withFaults = (faults: ReturnType<typeof cellFaultsIn>, verdict: Verdict<unknown>) => [
   ...faults.map(({ problem }) => problem),
   ...problemsOf(verdict).filter((text) => !faults.some(({ title }) => text.startsWith(`${title}：`))),
 ];
 
-/** Which rows this person may not compare with what is stored. */
+/** Which rows the importer may not compare with stored masked values, because of the search limit. */
 async function refusedRows(cells: readonly Cells[], { definition, importer }: Planning): Promise<boolean[]> {
   const { masked } = definition;
   if (!masked) return cells.map(() => false);
@@ -79,7 +79,7 @@ async function planRows(rows: readonly SheetRow[], planning: Planning): Promise<
   return rows.map((row, index) => plannedRow(row, cells[index]!, verdictOf(index), planning));
 }
 
-/** A person's earlier file for the same list makes way. */
+/** Deletes the account's earlier unconfirmed file for the same list. */
 const dropEarlier = ({ accountId, list }: ListActor) =>
   db
     .deleteFrom("list_selections")
@@ -128,8 +128,8 @@ async function store(
 }
 
 /**
- * Reads a file and says what would become of each row; nothing is imported yet. File and plan are kept for half an
- * hour under a token, for the person alone.
+ * Reads a file and stores the plan of each row; nothing is imported yet. File and plan are stored for half an
+ * hour under a token that only the importing account can use.
  */
 export async function planImport(
   definition: ImportDefinition,

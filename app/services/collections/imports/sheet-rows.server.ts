@@ -14,12 +14,12 @@ import type { ImportColumn } from "./import.types";
 import { ImportRefused } from "./import-refused";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
 
-/** A row as it stands in the file. */
+/** A row of the file. */
 export type SheetRow = ReadRow;
 
 const sheets = createOpeningProcess<SheetAnswer>("sheets", source);
 
-/** What the process has written, a slice at a time. */
+/** The rows that the process has written, a slice at a time. */
 async function* spooledSlices(path: string): AsyncGenerator<readonly SpooledRow[]> {
   const spool = createReadStream(`${path}.rows`, "utf8");
   for await (const slice of createInterface({ input: spool, crlfDelay: Infinity }))
@@ -28,7 +28,7 @@ async function* spooledSlices(path: string): AsyncGenerator<readonly SpooledRow[
 
 const lineOf = ([line, _problems, ...cells]: SpooledRow) => ({ line, cells });
 
-/** A row with what its cells lack because they are merged with others. */
+/** A row with problems for its cells that are covered by a merge. */
 function rowOf([line, found, ...cells]: SpooledRow, merged: MergedCells): SheetRow {
   const covered = merged
     .coveredIn(line, cells)
@@ -43,7 +43,7 @@ async function* from<T>(first: T, others: AsyncGenerator<T>): AsyncGenerator<T> 
   yield* others;
 }
 
-/** Every row below the titles that says something, in slices. @throws ImportRefused */
+/** Every row below the titles, in slices. @throws ImportRefused where there is none */
 async function* slicesBelow(
   slices: AsyncGenerator<readonly SpooledRow[]>,
   merged: MergedCells,
@@ -59,16 +59,16 @@ async function* slicesBelow(
 export interface OpenedSheet {
   readonly header: Header;
   readonly slices: AsyncGenerator<readonly SheetRow[]>;
-  /** What is to be said of the whole file. */
+  /** Remarks on the whole file. */
   readonly remarks: readonly string[];
 }
 
 interface Sheet {
-  /** Whose turn it takes. */
+  /** Whose turn in the queue of the reading process it takes. */
   readonly owner: string;
   readonly bytes: Buffer;
   readonly columns: readonly ImportColumn[];
-  /** How many rows to a slice. */
+  /** Number of rows per slice. */
   readonly size: number;
 }
 
@@ -87,10 +87,10 @@ async function opened({ columns }: Sheet, answer: SheetAnswer, path: string): Pr
 }
 
 /**
- * Opens a text (CSV, also with tabs or semicolons; UTF-8, UTF-16 or GBK) or a workbook: its columns, and its rows in
- * slices. It is read to its end, in a process of its own, before the first row is seen.
+ * Opens a text (CSV, also with tabs or semicolons; UTF-8, UTF-16 or GBK) or a workbook: its columns, and its
+ * rows in slices. The whole file is read in a process of its own before `work` gets the first row.
  * @throws ImportRefused
- * @throws DomainError overload when too many wait, or it takes too long
+ * @throws DomainError overload when too many files wait, or reading takes too long
  */
 export async function withSheet<T>(sheet: Sheet, work: (sheet: OpenedSheet) => Promise<T>): Promise<T> {
   const { owner, bytes, columns, size } = sheet;

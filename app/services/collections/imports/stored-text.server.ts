@@ -3,18 +3,18 @@ import { findListJob, createListJob, type ListActor } from "../lists/jobs/stored
 
 const ACTION = "import-text";
 
-/** Keeps a file that is imported as a whole, until it is or for half an hour. @returns its token */
+/** Stores a file that is imported as a whole, for half an hour or until it is imported. @returns its token */
 export const keepText = (listActor: ListActor, text: string): Promise<string> =>
   createListJob(listActor, { action: ACTION, request: { text }, ids: [], total: 0 });
 
-/** @returns null for a file that is gone, unknown, or somebody else's */
+/** @returns null for an unknown or expired file, or one of another user */
 export async function findText(listActor: ListActor, token: string): Promise<string | null> {
   const row = await findListJob(db, token, listActor);
   if (row?.action !== ACTION) return null;
   return (JSON.parse(row.request) as { text: string }).text;
 }
 
-/** What has been imported is kept no longer. */
+/** Deletes a stored file after its import. */
 export async function dropText(listActor: ListActor, token: string): Promise<void> {
   const row = await findListJob(db, token, listActor);
   if (row?.action === ACTION) await db.deleteFrom("list_selections").where("id", "=", row.id).execute();

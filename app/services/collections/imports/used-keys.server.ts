@@ -5,8 +5,8 @@ const FIRST_SLOTS = 1024;
 const hashOf = (key: string) => BigInt(`0x${hash("sha256", key).slice(0, 16)}`);
 
 /**
- * What stands in a file twice: the first counts. Eight bytes of each key's hash and its line are kept side by side,
- * for a file may have three hundred thousand keys.
+ * Finds repeated keys of a file: the first occurrence counts. Only eight bytes of each key's hash and its
+ * line are stored, because a file may have three hundred thousand keys.
  */
 export class UsedKeys {
   #hashes = new BigUint64Array(FIRST_SLOTS);
@@ -14,14 +14,14 @@ export class UsedKeys {
   #lines = new Uint32Array(FIRST_SLOTS);
   #taken = 0;
 
-  /** @returns the line in which one of the keys stood first */
+  /** Adds the keys of a line. @returns the line in which one of them occurred first, or null */
   add(keys: readonly string[], line: number): number | null {
     const lines = keys.map((key) => this.#firstLine(hashOf(key), line));
     return lines.find((first) => first !== line) ?? null;
   }
 
   #firstLine(key: bigint, line: number): number {
-    // Half of the slots stay free, so that few are looked at.
+    // Half of the slots stay free, so that probing is short.
     if (this.#taken * 2 >= this.#lines.length) this.#grow();
     const slot = this.#slotOf(key);
     if (this.#lines[slot] !== 0) return this.#lines[slot]!;
@@ -31,7 +31,7 @@ export class UsedKeys {
     return line;
   }
 
-  /** Where a key stands, or would. */
+  /** The slot of a key, or the free one for it. */
   #slotOf(key: bigint): number {
     const last = this.#lines.length - 1;
     let slot = Number(key & BigInt(last));

@@ -19,11 +19,11 @@ const readRows = (bytes: Buffer) =>
     return rows;
   });
 
-/** What another reader, which holds all of a workbook, finds in it. */
+/** The cells as another library reads them, which loads the whole workbook. */
 async function readByOther(bytes: Buffer): Promise<string[][]> {
   const resultOf = (value: unknown) => {
     if (value instanceof Date) return value.toISOString().slice(0, 10);
-    // As many digits as Excel keeps.
+    // Excel stores 15 significant digits.
     if (typeof value === "number") return String(Number(value.toPrecision(15)));
     return typeof value === "string" || typeof value === "boolean" ? String(value) : "";
   };
@@ -39,7 +39,7 @@ const STYLES = `<numFmts><numFmt numFmtId="164" formatCode="[$-804]yyyy&quot;年
 <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf xfId="1"/><xf numFmtId="166"/><xf numFmtId="31"/></cellXfs>`;
 const SHARED = `<si><t>  两边有空 </t></si><si><r><t>富</t></r><r><rPr><b/></rPr><t>文本</t></r><rPh sb="0" eb="1"><t>fu</t></rPh></si><si><t>a_x000A_b_x005F_x0041_&amp;&lt;&#20013;</t></si><si/>`;
 
-/** One cell each, in the ways that spreadsheet programs write them. */
+/** One cell each, in the forms that spreadsheet programs write. */
 const CELLS: Readonly<Record<string, string>> = {
   "a number": '<c r="A2"><v>13812345678</v></c>',
   "a number with a fraction": '<c r="A2" s="3"><v>1234.5</v></c>',

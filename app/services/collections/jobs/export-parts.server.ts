@@ -19,8 +19,8 @@ interface Sheet {
 }
 
 /**
- * Keeps the file of an export part by part, and how far it is.
- * @returns false when it has been stopped: the file begins anew, perhaps elsewhere
+ * Stores the file of an export part by part, with its progress, and finishes the job.
+ * @returns false when it has been stopped: the file begins anew, perhaps on another server
  * @throws LeaseLost
  */
 export async function writeExport(
@@ -62,7 +62,7 @@ export async function writeExport(
   });
 }
 
-/** The file of an export that is done, as it is read. */
+/** Reads the file of a finished export part by part. */
 export async function* exportParts({ id, attempt }: ListJob): AsyncGenerator<Uint8Array> {
   for (let number = 1; ; number += 1) {
     const part = await db

@@ -21,7 +21,7 @@ import { workListJob } from "./work-list-job.server";
 const { findCollection } = collections;
 
 const ROLES = 240;
-/** More often than a job may fail. */
+/** More than the failures after which a job is given up. */
 const STOPS = 7;
 const exported = {
   query: PLAIN_QUERY,
@@ -57,7 +57,7 @@ async function begin(action: string, chosen: readonly number[], more: object = {
   return { id: job.id, find };
 }
 
-/** A server that takes it is told to stop after so many of its steps. */
+/** Runs a job on a server that is stopped after this many steps. */
 async function takeAndStop(id: number, steps: number): Promise<void> {
   let looks = 0;
   await workListJob((await claimListJob(id))!, findCollection, { isStopped: () => (looks += 1) > steps });

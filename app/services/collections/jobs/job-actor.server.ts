@@ -10,10 +10,10 @@ import { findRights, type Rights } from "../../access/menu/rights.server";
 import { publishMessage } from "../../messaging/messages/publish.server";
 import { scopeOf } from "../../access/roles/rights/scope-of.server";
 
-/** Whoever has begun a job, with rights and scope. */
+/** The actor of a job, with current rights and scope. */
 export type ActorNow = Viewer & { readonly rights: Rights };
 
-/** Who has been frozen or archived meanwhile acts no more, by a job of their own neither. */
+/** Whether the account has been frozen or archived since, so that its jobs have no rights either. */
 async function isShutOut(accountId: number): Promise<boolean> {
   const account = await db
     .selectFrom("accounts")
@@ -25,7 +25,7 @@ async function isShutOut(accountId: number): Promise<boolean> {
   return account === undefined;
 }
 
-/** Whoever has begun it, with the rights and the scope of this moment. */
+/** The actor of a job, with the rights and the scope of this moment. */
 export async function jobActorNow({ account_id, role_version_id }: ListJob): Promise<ActorNow> {
   const at = now();
   const accountId = account_id;
@@ -38,10 +38,11 @@ export async function jobActorNow({ account_id, role_version_id }: ListJob): Pro
   return { scope, rights, accountId, at, may, isAdministrator: rights.admin };
 }
 
+/** Finishes a job as failed. @throws LeaseLost */
 export const giveUp = (row: ListJob, change: Partial<ListJob> = {}): Promise<void> =>
   finishListJob(db, row, { ...change, state: "failed" });
 
-/** A message to whoever has begun it. */
+/** Sends a message to the account that started the job. */
 export async function tellJobActor(
   { account_id }: ListJob,
   message: { readonly title: string; readonly content: string },

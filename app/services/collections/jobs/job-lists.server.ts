@@ -5,22 +5,24 @@ import type { ListDefinition, Viewer } from "../lists/define-list.server";
 import type { BulkAction } from "../lists/jobs/bulk-action.types";
 import { exportedColumns, exportedRows, headsOf, type Exported } from "../lists/jobs/export-rows.server";
 
-/** What jobs ask of a collection; some are of one record, whose id the address has, 0 for those of none. */
+/**
+ * The parts of a collection that jobs need; `id` is that of the record in the address, 0 where there is none.
+ */
 export interface JobCollection {
   readonly list?: (id: number, search: URLSearchParams) => AnyList;
   readonly import?: (id: number) => ImportDefinition;
 }
 
-/** The collection at an address of a list, with the id in it. */
+/** The collection at a list's address, with the record's id in it. */
 export interface FoundCollection {
   readonly collection: JobCollection;
   readonly id: number;
 }
 
-/** How jobs find a collection: whoever starts them knows which there are. */
+/** Finds a collection by its path; supplied by the caller, because jobs do not know the collections. */
 export type FindCollection = (pathname: string) => FoundCollection | null;
 
-/** What a job has to know of a list. */
+/** The parts of a list that jobs need. */
 export interface JobList {
   readonly object: string;
   readonly exportPerms: string | undefined;
@@ -37,14 +39,14 @@ const forJobs = <Row extends { readonly id: number }>(list: ListDefinition<Row>)
   rows: (exported, viewer) => exportedRows(db, list, exported, viewer),
 });
 
-/** The list at an address, with the id of whose rows it shows and its query. */
+/** The list at an address, for the record and query in it; null for an unknown one. */
 export function listAt(find: FindCollection, address: string): JobList | null {
   const [path = "", query = ""] = address.split("?");
   const found = find(path);
   return found?.collection.list?.(found.id, new URLSearchParams(query)).use(forJobs) ?? null;
 }
 
-/** The import of the list at a path. */
+/** The import of the list at a path; null for an unknown one. */
 export function importAt(find: FindCollection, path: string): ImportDefinition | null {
   const found = find(path);
   return found?.collection.import?.(found.id) ?? null;

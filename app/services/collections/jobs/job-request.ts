@@ -4,20 +4,20 @@ import type { Exported } from "../lists/jobs/export-rows.server";
 import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import type { SheetFormat } from "../lists/jobs/sheet-files.server";
 
-/** What is kept of whoever began something that goes on without their request. */
+/** The stored actor of a job that runs without its request. */
 export interface JobActor {
   readonly who: string;
   readonly actor: RequestSource;
-  /** Where its result is shown; only who has begun it can open it. */
+  /** The page of the result; only the account that started the job can open it. */
   readonly resultPath: string;
 }
 
-/** What is kept of where rows were chosen: the list's address with its filters, or its recycle view's. */
+/** The address at which rows were chosen: the list's with its filters, or its recycle view's. */
 interface Chosen {
   readonly back: string;
 }
 
-/** What stands in a job's `request` once it waits for its turn. */
+/** The stored `request` of a confirmed job. */
 export type BulkRequest = JobActor & BulkDetails & Chosen;
 
 export interface ExportRequest extends JobActor, Chosen {
@@ -31,7 +31,7 @@ export const EXPORT_ACTION = "export";
 type Asked = Pick<ListJob, "request">;
 
 export const jobActorOf = ({ request }: Asked) => JSON.parse(request) as JobActor;
-/** Of a job that was stored before this was: the list. */
+/** The return address; for a job that was stored before there was one, the list. */
 export const backOf = ({ request, list }: Asked & Pick<ListJob, "list">): string =>
   (JSON.parse(request) as Partial<Chosen>).back ?? list;
 export const bulkRequestOf = ({ request }: Asked) => JSON.parse(request) as BulkRequest;

@@ -12,22 +12,22 @@ const POLL_MILLISECONDS = 5000;
 
 const job = new PollingJob();
 
-/** Somebody has begun something that takes long. */
+/** Triggers this server's job loop at once, after a job has been confirmed. */
 export const wakeListJobs = job.wake;
 
-/** Up to so many rows are done while the person waits. */
+/** Up to this many rows are processed within the request. */
 const ROWS_AT_ONCE = 500;
 
 interface Asking {
   readonly find: FindCollection;
-  /** Of the request. */
+  /** The actor of the request. */
   readonly actor: ActorNow;
 }
 
 const isSlow = ({ list, action }: ListJob, find: FindCollection): boolean =>
   listAt(find, list)?.bulk.some(({ code, isSlow: isSo }) => code === action && isSo === true) ?? false;
 
-/** Begins what has been confirmed: few rows are done at once, many by a job. */
+/** Starts a confirmed job: few rows are processed at once, many by the job loop. */
 export async function beginWork(begun: ListJob, { find, actor }: Asking): Promise<void> {
   const isQuick = begun.total <= ROWS_AT_ONCE && !isSlow(begun, find);
   const row = isQuick ? await claimListJob(begun.id) : null;
@@ -35,7 +35,7 @@ export async function beginWork(begun: ListJob, { find, actor }: Asking): Promis
   else job.wake();
 }
 
-/** Works on what waits, one after another. */
+/** Works on waiting jobs, one after another, until none remains or it is stopped. */
 export async function workOnListJobs(
   find: FindCollection,
   isStopped: () => boolean = () => false,
@@ -48,8 +48,8 @@ export async function workOnListJobs(
 }
 
 /**
- * Starts this server's part: bulk actions and exports that nobody waits for, and what has been kept for its time.
- * @returns stops it and waits for the step under way
+ * Starts this server's job loop: bulk actions, imports and exports, and deleting expired jobs.
+ * @returns stops it and waits for the current step
  */
 export function startListJobs(
   find: FindCollection,

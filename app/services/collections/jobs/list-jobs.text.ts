@@ -7,13 +7,13 @@ export interface Finished {
   readonly failed: number;
   /** The page of the result. */
   readonly href: string;
-  /** What has kept it from being finished, where that is known. */
+  /** Why it was not finished, where that is known. */
   readonly reason?: string | undefined;
 }
 
 const link = (href: string) => `<p><a href="${escapeHtml(href)}">查看结果</a></p>`;
 
-/** Messages to whoever has begun what a job has finished. */
+/** Messages to the account that started a job. */
 export const LIST_JOB_MESSAGES = {
   bulk: ({ title, object, done, failed, href }: Finished) => ({
     title: `${title}${object}已完成`,

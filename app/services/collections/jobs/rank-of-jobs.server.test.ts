@@ -52,7 +52,7 @@ async function give(accountId: number, role_id: number): Promise<void> {
     .execute();
 }
 
-/** A job over one new account that the actor has confirmed; nothing is done yet. */
+/** A confirmed job of the actor over one new account, which has not run yet. */
 async function confirmed(code: string) {
   const { id } = await makePerson();
   await joinOrganization(db, id, platform.organizationId);

@@ -7,7 +7,7 @@ import type { Viewer } from "../lists/define-list.server";
 import { viewList } from "../lists/list-view.server";
 
 const EVERYTHING: Viewer = { scope: STAFF, accountId: 1, may: () => true, at: 1 };
-/** Some pages are of one record: their address has its number. */
+/** Some pages belong to one record: their address has its id. */
 function recycledOf(slug: string) {
   const found = collections.findCollection(`/${slug}`) ?? collections.findCollection(`/${slug}/1`);
   return found?.collection.list?.(1, new URLSearchParams()).recycled() ?? null;
@@ -32,7 +32,7 @@ const view = (slug: string, viewer: Viewer) =>
     ),
   );
 
-/** What a row that says everything can look like: every column is asked for it. */
+/** A row with a value for every column. */
 const ROW = new Proxy<Record<string, unknown>>(
   { id: 7, archived_at: 1, archived_by: "运营小王", archive_reason: "停业" },
   { get: (row, name) => (name in row ? row[String(name)] : 1) },

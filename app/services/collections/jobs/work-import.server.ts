@@ -9,13 +9,13 @@ import { jobActorOf, type JobActor } from "./job-request";
 
 const { reasons: REASONS } = IMPORTS_TEXT;
 
-/** Leaves what has not been imported where it is, for this reason. */
+/** Fails an import job for this reason; rows that have not been imported remain stored. */
 export const giveUpImport = (row: ListJob, reason: keyof typeof REASONS): Promise<void> =>
   giveUp(row, { outcome: JSON.stringify({ ...importOutcomeOf(row), why: REASONS[reason] }) });
 
 /**
- * Imports what waits of a file, with the rights and the scope of whoever has begun it.
- * @returns whether all rows have had their turn
+ * Imports the remaining rows of a file, with the rights and the scope of the account that started it.
+ * @returns whether all rows have been processed, also when the right is missing by now
  */
 export async function workImport(
   row: ListJob,
@@ -33,7 +33,7 @@ export async function workImport(
   return importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
 }
 
-/** What a message says of it. */
+/** The content of the message about a finished import. */
 export function importFinished(
   row: ListJob,
   { object }: ImportDefinition,

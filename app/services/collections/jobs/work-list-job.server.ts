@@ -19,7 +19,7 @@ import { LIST_JOB_MESSAGES, type Finished } from "./list-jobs.text";
 import { jobActorOf, bulkRequestOf, EXPORT_ACTION, exportRequestOf, type JobActor } from "./job-request";
 import { giveUpImport, importFinished, workImport } from "./work-import.server";
 
-/** What a message says of it. */
+/** The content of the message about a finished job. */
 function finishedOf(row: ListJob, list: JobList, { resultPath: href }: JobActor): Finished {
   const { failed } = outcomeOf(row);
   const title = list.bulk.find(({ code }) => code === row.action)?.title ?? "";
@@ -63,13 +63,13 @@ async function workExport(
 
 interface Work {
   readonly what: "bulk" | "export" | "import";
-  /** @returns false when it has been stopped on its way */
+  /** @returns false when it has been stopped */
   readonly run: (actor: ActorNow, isStopped: () => boolean) => Promise<boolean>;
   readonly giveUp: () => Promise<void>;
   readonly finished: (settled: ListJob) => Finished;
 }
 
-/** What there is to do; null where nobody knows the list any more. */
+/** The work of a job; null where its list no longer exists. */
 function workOf(row: ListJob, find: FindCollection): Work | null {
   const imported = row.action === IMPORT_ACTION ? importAt(find, row.list) : null;
   if (imported)
@@ -90,11 +90,17 @@ function workOf(row: ListJob, find: FindCollection): Work | null {
   };
 }
 
-/** A file that is imported as a whole keeps its row locked for as long as that takes: no other server claims it. */
+/**
+ * Whether the job's row stays locked by its transaction, as in an import of a whole file: no other server
+ * claims it.
+ */
 const locksItsRow = (row: ListJob): boolean =>
   row.action === IMPORT_ACTION && importRequestOf(row).isWhole === true;
 
-/** Runs the work, during which no other server takes the job for left behind. @returns whether it came to its end */
+/**
+ * Runs the work while renewing the lease, so that no other server claims the job. @returns whether it was
+ * finished
+ */
 function runLeased(row: ListJob, run: () => Promise<boolean>): Promise<boolean> {
   return locksItsRow(row) ? run() : whileListJobIsLeased(row, run);
 }
@@ -106,14 +112,14 @@ async function reread({ id }: ListJob): Promise<ListJob> {
 interface Working {
   readonly isWaitedFor?: boolean;
   readonly isStopped?: () => boolean;
-  /** As a request knows them; otherwise they are read. */
+  /** The actor of the request; otherwise it is read. */
   readonly actor?: ActorNow;
 }
 
 /**
- * Works on a job that this server has claimed. A failure is tried again later and given up in the end; what has
- * been stopped is left to the next server, or to this one after its start. Who has begun it hears of the end by a
- * message, unless they wait for it anyway.
+ * Works on a job that this server has claimed. A failure is retried later and finally fails the job; a
+ * stopped job is handed over to the next server. The account that started it gets a message at the end,
+ * unless its request waits for the job.
  */
 export async function workListJob(
   row: ListJob,

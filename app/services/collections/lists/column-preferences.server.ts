@@ -2,21 +2,21 @@ import { db, type Executor } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import { COLUMN_WIDTHS, type ColumnWidth } from "./column-width.types";
 
-/** Which list, and whose. */
+/** The account and list of column preferences and views. */
 export interface Owner {
   readonly accountId: number;
   readonly list: string;
 }
 
-/** How the person wants to see the list. */
+/** The user's preferences for a list. */
 export interface ColumnPreferences {
-  /** Codes in their order; empty: as the list begins. */
+  /** Codes in their order; empty for the list's default. */
   readonly columns: readonly string[];
-  /** By code, of columns that are not as wide as what stands in them. */
+  /** By code; a column without an entry is as wide as its content. */
   readonly widths: Readonly<Record<string, ColumnWidth>>;
 }
 
-/** A column and, behind a colon, its width. */
+/** Reads a stored column: its code and, after a colon, its width. */
 function readColumn(text: string): { code: string; width: ColumnWidth | null } {
   const [code = "", width] = text.split(":");
   return { code, width: COLUMN_WIDTHS.find((known) => known === width) ?? null };
@@ -53,7 +53,7 @@ export async function saveColumnPreferences(
     .execute();
 }
 
-/** The column that moves changes places with its neighbour. */
+/** Swaps a column with its neighbour; unchanged at the end of the list. */
 export function movedColumns(
   codes: readonly string[],
   { code, by }: { readonly code: string; readonly by: -1 | 1 },

@@ -21,34 +21,34 @@ import type {
 export type Condition = RawBuilder<boolean>;
 
 /**
- * Rows that another table names. Few are found from there and put in order, many are met soon by going through the
- * order and looking each up there.
+ * A filter whose rows another table or index names. A few rows are found by the query of ids and then sorted;
+ * many are found faster by scanning the order and testing each row.
  */
 export interface IdFilter {
-  /** A query of their ids, each once; the first ones are found without reading all. */
+  /** A query of their distinct ids; the first ones are found without reading all. */
   readonly ids: RawBuilder<unknown>;
   /** Whether a row is one of them, by a look-up. */
   readonly has: Condition;
-  /** The row itself tells it: looking at some rows of an order says whether many are meant. */
+  /** The row alone decides the filter: probing some rows of an order shows whether many match. */
   readonly isOwn?: true;
 }
 
-/** What a filter asks of a row. */
+/** The condition of a filter on a row. */
 export type Asked = Condition | IdFilter;
 
-/** For whom a list is shown; the scope is what all of its rows lie in. */
+/** The account that a list is shown to; the scope bounds all of its rows. */
 export interface Viewer {
   readonly scope: Scope;
   readonly accountId: number;
   readonly may: (perms: string) => boolean;
-  /** Of the platform; a viewer of whom nobody says so is none. */
+  /** Whether it is a platform administrator; missing counts as false. */
   readonly isAdministrator?: boolean;
   readonly at: number;
-  /** Whom the record names when a limit refuses a search; jobs search for nothing new. */
+  /** The actor in the audit record when a limit refuses a search; missing in jobs. */
   readonly asker?: { readonly who: string; readonly source: RequestSource };
 }
 
-/** Milliseconds: not before, and before. */
+/** Milliseconds: at or after `from`, and before `until`. */
 interface Span {
   readonly from?: number;
   readonly until?: number;
@@ -58,13 +58,13 @@ export interface FilterHead {
   readonly code: string;
   readonly title: string;
   readonly initial?: readonly string[];
-  /** Of `days`: as many days up to today count when the address does not say. */
+  /** Of `days`: number of days up to today that apply when the address sets none. */
   readonly recentDays?: number;
-  /** The indexes of the list's orders know what it asks, so that going through an order meets such rows alone. */
+  /** The indexes of the list's orders contain its condition, so that a scan meets matching rows only. */
   readonly isInOrders?: true;
-  /** Codes of the orders in which an index has the rows of one value in a scope, one after the other. */
+  /** Codes of the orders in which an index holds the rows of one value in a scope contiguously. */
   readonly indexedIn?: (scope: Scope) => readonly string[];
-  /** The value that it looks for, if lists show that masked: its `where` and `find` go by the viewer. */
+  /** The masked value that it searches for: its `where` and `find` depend on the viewer. */
   readonly masked?: MaskedValue;
 }
 
@@ -87,9 +87,9 @@ export type Filter = FilterHead &
     | {
         readonly kind: "lookup";
         readonly where: (value: string) => Asked;
-        /** The record that a typed text means, in scope; null for none. */
+        /** The record in scope that a typed text names; null for none. */
         readonly find: (text: string, viewer: Viewer) => Promise<Option | null>;
-        /** Some that it could mean. */
+        /** Some records that it could name. */
         readonly suggest: (text: string, viewer: Viewer) => Promise<readonly Option[]>;
       }
   );
@@ -97,7 +97,7 @@ export type Filter = FilterHead &
 export interface Column<Row> {
   readonly code: string;
   readonly title: string;
-  /** Shown until the person chooses otherwise. */
+  /** Shown unless the user chooses otherwise. */
   readonly isShown?: true;
   /** Never null, with an index in this order; `isOffered: false` is for the default order alone. */
   readonly sort?: {
@@ -106,18 +106,21 @@ export interface Column<Row> {
     readonly isOffered?: false;
   };
   readonly isNumber?: true;
-  /** What state the record is in: it stands third, on a phone beside the name. */
+  /** The record's state: shown third, on a phone beside the name. */
   readonly isState?: true;
-  /** The value that its cells show masked; only viewers to whom it is revealed order by it. */
+  /** The value that its cells show masked; only viewers to whom it is revealed can sort by it. */
   readonly masked?: MaskedValue;
-  /** The permissions of the lists whose rows it counts: viewers without them have no such column. */
+  /** The permissions of the lists whose rows it counts: viewers without them do not get the column. */
   readonly countPerms?: readonly string[];
   readonly cell: (row: Row, viewer: Viewer) => Cell;
-  /** What an export writes instead of the cell's text. */
+  /** Replaces the cell's text in an export. */
   readonly exported?: (row: Row, viewer: Viewer) => string;
 }
 
-/** Columns that are called as a table of titles says: those that are shown at first, and those that can be chosen. */
+/**
+ * Builds column constructors that take titles from a table: for columns that are shown initially, and for
+ * optional ones.
+ */
 export const titledColumns =
   <Row>() =>
   <Titles extends Readonly<Record<string, string>>>(titles: Titles) => {
@@ -141,48 +144,48 @@ export const titledColumns =
   };
 
 export interface ListDefinition<Row extends { readonly id: number }> {
-  /** The console page's slug: where the list lives. */
+  /** The slug of the list's console page. */
   readonly slug: string;
-  /** What a row is, as texts call it. */
+  /** The noun of a row in texts. */
   readonly object: string;
-  /** The table that the list is about; archived rows are in its recycle view only. */
+  /** The list's table; archived rows are in its recycle view only. */
   readonly table: string;
   readonly isArchivable?: true;
   readonly within: (scope: Scope) => Condition;
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly Filter[];
-  /** `-createdAt`, or several keys with commas between them; the id follows the last. */
+  /** `-createdAt`, or several keys separated by commas; the id follows the last. */
   readonly defaultSort: string;
-  /** Parameters of the page itself, such as whose rows it shows. */
+  /** Parameters of the page itself, such as the record that the rows belong to. */
   readonly preserved?: readonly string[];
-  /** The rows of these ids, in any order: batched, no query for each. */
+  /** Reads the rows of these ids, in any order: in batches, not by a query for each. */
   readonly read: (executor: Executor, ids: readonly number[], viewer: Viewer) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
-  /** Codes of the filters by which the search finds a row: by its number, its name; none are not searched for. */
+  /** Codes of the filters by which the search finds a row; without them the list is not searched. */
   readonly foundBy?: readonly string[];
   readonly actionsOf?: (row: Row, viewer: Viewer) => readonly (RowAction | RowStep)[];
   readonly bulk?: readonly BulkAction[];
-  /** Two ticked rows can be looked at side by side, on the page `compare` below the list. */
+  /** Two ticked rows can be compared, on the page `compare` below the list. */
   readonly isComparable?: true;
-  /** What can be done to archived rows; with it the list has a recycle view. */
+  /** The actions on archived rows; with it the list has a recycle view. */
   readonly recycle?: readonly BulkAction[];
-  /** The page of an archived record can be opened as well; without it nothing in the recycle view is a link. */
+  /** Archived records can be opened as well; without it nothing in the recycle view is a link. */
   readonly opensArchived?: true;
-  /** What the page's title says besides the page's name. */
+  /** An addition to the page's title. */
   readonly part?: string;
-  /** What stands above the rows and says how things are, whatever is filtered. */
+  /** Figures above the rows, independent of the filters. */
   readonly figuresOf?: (viewer: Viewer) => Promise<readonly Figure[]>;
   /** Links above the rows, such as to a new record. */
   readonly toolsOf?: (viewer: Viewer, path: string) => readonly RowAction[];
-  /** Why there is nothing at all, and what to do. */
+  /** Explains an empty list, and what to do. */
   readonly empty: string;
   /** The permission to export; without it the list is not exported. */
   readonly exportPerms?: string;
-  /** What the rows can be exported as besides a sheet of the list; the page's own export knows how. */
+  /** Further formats of the export; the page's own export produces them. */
   readonly exportAs?: readonly { readonly value: string; readonly text: string }[];
 }
 
-/** The open ones of what a row's page could offer. */
+/** The available actions among those that a row's page offers. */
 export const openActions = (actions: readonly OfferedAction[]): RowAction[] =>
   actions
     .filter(({ isOpen }) => isOpen)
@@ -193,13 +196,13 @@ export const openActions = (actions: readonly OfferedAction[]): RowAction[] =>
       ...(isApart ? { isApart } : {}),
     }));
 
-/** Fixes the type of a list's rows. */
+/** Infers the row type of a list. */
 export const defineList = <Row extends { readonly id: number }>(list: ListDefinition<Row>) => list;
 
 const optionsOf = async (options: Options, viewer: Viewer) =>
   typeof options === "function" ? options(viewer) : options;
 
-/** The first of the days up to today. */
+/** The first day of a number of days up to today. */
 const firstOf = (days: number, at: number) => formatTime(at - (days - 1) * DAY_MILLISECONDS, "YYYY-MM-DD");
 
 async function filterShape(filter: Filter, viewer: Viewer): Promise<FilterShape> {
@@ -209,7 +212,7 @@ async function filterShape(filter: Filter, viewer: Viewer): Promise<FilterShape>
   return "options" in filter ? { ...head, options: await optionsOf(filter.options, viewer) } : head;
 }
 
-/** Whether a viewer may order by a column: an order by a masked value would give its hidden part away. */
+/** Whether a viewer may sort by a column: sorting by a masked value would reveal its hidden part. */
 const isSortable = <Row>({ sort, masked }: Column<Row>, viewer: Viewer): boolean =>
   sort !== undefined && sort.isOffered !== false && (masked === undefined || isRevealedTo(masked, viewer));
 
@@ -220,7 +223,7 @@ export const columnsFor = <Row>(
 ): readonly Column<Row>[] =>
   columns.filter(({ countPerms }) => countPerms === undefined || countPerms.every(may));
 
-/** What reading an address needs, with the choices of this moment. */
+/** The shape of a list that its address is read by, with current choices. */
 export async function shapeOf<Row extends { readonly id: number }>(
   list: ListDefinition<Row>,
   viewer: Viewer,
@@ -236,6 +239,7 @@ export async function shapeOf<Row extends { readonly id: number }>(
   };
 }
 
+/** The conjunction of conditions; always true for none. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -37,16 +37,19 @@ function askedOf(filter: Filter, { values }: Wanted, viewer: Viewer): Asked[] {
   return [filter.kind === "tick" ? filter.where(viewer.at) : filter.where(value, viewer)];
 }
 
-/** What somebody's query asks of the rows of a table. */
+/** The conditions of a query on the rows of a table. */
 export interface Searched {
   readonly table: string;
-  /** Within the scope, live, and as such filters say: what the indexes of the list's orders know. */
+  /**
+   * Scope, not archived, and filters marked `isInOrders`: conditions that the indexes of the list's orders
+   * contain.
+   */
   readonly base: readonly Condition[];
   readonly filters: readonly Condition[];
   readonly idFilters: readonly IdFilter[];
-  /** Codes of the orders in which an index has what the filters ask for. */
+  /** Codes of the orders in which an index contains the condition of a filter. */
   readonly indexedIn: readonly string[];
-  /** Something is asked that the list does not begin with. */
+  /** Whether a filter differs from its initial value. */
   readonly isNarrowed: boolean;
 }
 
@@ -61,6 +64,7 @@ const isChosen = (filter: Filter, values: Wanted["values"]) =>
 const isIdFilter = (asked: Asked): asked is IdFilter => "ids" in asked;
 const isCondition = (asked: Asked): asked is Condition => !isIdFilter(asked);
 
+/** The conditions of a list's query; an unresolved query matches no row. */
 export function searchedRows<Row extends Identified>(
   list: ListDefinition<Row>,
   wanted: Wanted,
@@ -91,7 +95,7 @@ const isIn = (table: string, { ids }: IdFilter): Condition =>
 export const conditionOf = ({ table, base, filters, idFilters }: Searched): Condition =>
   allOf([...base, ...filters, ...idFilters.map((each) => isIn(table, each))]);
 
-/** The rows that somebody's query finds: within the scope, live, as every filter says. */
+/** The condition of a list's query: in scope, not archived, matching every filter. */
 export const wantedRows = <Row extends Identified>(
   list: ListDefinition<Row>,
   wanted: Wanted,
@@ -120,7 +124,7 @@ interface Rows {
 export const keysOf = (order: readonly OrderKey[]) =>
   sql.join(order.map(({ by }, index) => sql`${by} as ${sql.ref(`key${index}`)}`));
 
-/** The database touches nothing but the columns that find and sort the rows. */
+/** A query that reads only the columns that find and sort the rows. */
 export function idsQuery({ table, condition, order }: Rows, { limit, offset = 0, after }: Slice) {
   const where = after ? allOf([condition, behind(order, after)]) : condition;
   return sql<Record<string, KeyValue>>`select ${keysOf(order)} from ${sql.table(table)}
@@ -139,7 +143,7 @@ export async function readIds(
   });
 }
 
-/** Ids in an order. */
+/** Reads ids in an order. */
 export const findIds = (executor: Executor, rows: Rows, slice: Slice): Promise<FoundId[]> =>
   readIds(executor, idsQuery(rows, slice), rows.order);
 
@@ -147,7 +151,7 @@ const countQuery = ({ table, condition }: Pick<Rows, "table" | "condition">, mos
   sql<{ total: number }>`select count(*) as total from
     (select 1 from ${sql.table(table)} where ${condition} limit ${sql.lit(most)}) as found`;
 
-/** How many there are, up to one more than `most`. */
+/** Counts rows up to one more than `most`. */
 export async function countUpTo(
   executor: Executor,
   rows: Pick<Rows, "table" | "condition">,
@@ -157,7 +161,7 @@ export async function countUpTo(
   return counted.rows[0]?.total ?? 0;
 }
 
-/** The rows of these ids, in their order; those that have gone meanwhile are left out. */
+/** Reads the rows of these ids in their order; rows deleted since are left out. */
 export async function readInOrder<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,

@@ -8,21 +8,21 @@ import { now } from "../../runtime/process/clock.server";
 import type { HistoryEntry, HistoryField } from "./history.types";
 
 const PAGE_ROWS = 20;
-/** How it was done; for the log, not for a record's history. */
+/** Technical details, which a record's history does not show. */
 const TECHNICAL = new Set(["way", "reason"]);
 
-/** What a record's history calls a field; undefined for what is not the reader's to know. */
+/** The title of a field in a record's history; undefined for a field that is not shown. */
 export const titleOf = ({ titles }: Pick<HistoryFields, "titles">, name: string): string | undefined =>
   TECHNICAL.has(name) ? undefined : titles[name];
 
-/** What a record's fields are called, and how their stored values read. */
+/** The titles of a record's fields, and the texts of their stored values. */
 export interface HistoryFields {
   readonly titles: Readonly<Record<string, string>>;
   readonly textOf?: (field: string, value: string) => string | Promise<string>;
 }
 
 interface Cursor {
-  /** Only what is older than this row of the record. */
+  /** Only entries older than this row of the audit log. */
   readonly before?: number;
 }
 
@@ -41,8 +41,9 @@ async function fieldOf(
 const asItIs = (_field: string, value: string) => value;
 
 /**
- * What the record says of one business record, the latest first: the history is the audit log, its
- * values masked as they were written. Fields without a title are not the reader's to know.
+ * Reads the history of one record, the latest entry first: it is the audit log, its values masked as they
+ * were written. Fields without a title are not shown. `older` is the cursor of the next page, null on the
+ * last one.
  */
 export async function readHistory(
   executor: Executor,

@@ -1,6 +1,6 @@
 import type { Moment } from "../../format/time";
 
-/** A field as a record's history shows it; without `before` it is a fact of what was done. */
+/** A field of a history entry; without `before` it is a detail of what was done, not a change. */
 export interface HistoryField {
   readonly title: string;
   readonly before?: string;
@@ -18,30 +18,32 @@ export interface HistoryEntry {
 }
 
 export interface HistoryView {
-  /** What the record is called. */
+  /** The record's name. */
   readonly name: string;
   readonly entries: readonly HistoryEntry[];
-  /** Below it, by the entry's number, lies the way back to that version; null for who may not go there. */
+  /**
+   * The address below which, by the entry's id, the revert page of a version is; null without the permission.
+   */
   readonly revertBase: string | null;
-  /** The newest entry of all: the record is as it has left it. */
+  /** The id of the newest entry, whose version is the current one; null on later pages. */
   readonly newest: number | null;
-  /** Where older entries are; null at the beginning. */
+  /** The address of older entries; null on the last page. */
   readonly older: string | null;
   readonly back: string;
 }
 
-/** What going back to an older version of a record would change. */
+/** The changes of reverting a record to an older version. */
 export interface RevertView {
   readonly name: string;
-  /** When, and by whom, the record was made what it would be again. */
+  /** When, and by whom, the record was given that version. */
   readonly time: string;
   readonly who: string;
   readonly rows: readonly { readonly label: string; readonly before: string; readonly after: string }[];
-  /** What that means beyond the fields. */
+  /** Consequences beyond the fields. */
   readonly notes: readonly string[];
-  /** Titles of fields that have changed since and stay as they are. */
+  /** Titles of fields that have changed since and are not reverted. */
   readonly lost: readonly string[];
-  /** When the record that is shown was changed last. */
+  /** When the shown record was changed last. */
   readonly updated: string;
   readonly submission: string;
   readonly back: string;

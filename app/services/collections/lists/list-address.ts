@@ -5,7 +5,7 @@ import type { FilterShape, ListQuery, ListShape } from "./list.types";
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** A filter's part of an address; what is as it would be anyway is left out. */
+/** The parameters of a filter in an address; initial values are left out. */
 export function filterEntries(filter: FilterShape, values: ListQuery["values"]): [string, string][] {
   const initial = initialOf(filter);
   return parametersOf(filter).flatMap((parameter): [string, string][] => {
@@ -16,7 +16,7 @@ export function filterEntries(filter: FilterShape, values: ListQuery["values"]):
   });
 }
 
-/** The query's parameters in their usual order; an address says no more than it has to. */
+/** The query's parameters in their usual order, without defaults. */
 export function listParameters(shape: ListShape, query: ListQuery): [string, string][] {
   const { values, unresolved, sort, page, size, cursor, columns, preserved } = query;
   return [
@@ -31,13 +31,13 @@ export function listParameters(shape: ListShape, query: ListQuery): [string, str
   ];
 }
 
-/** The address of a list in this state. */
+/** The address of a list with this query. */
 export function listAddress(path: string, shape: ListShape, query: ListQuery): string {
   const search = new URLSearchParams(listParameters(shape, query)).toString();
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** Another order, filter or size begins at the first page. */
+/** A query from the first page on, after a change of order, filter or size. */
 export const fromStart = (query: ListQuery, changes: Partial<ListQuery> = {}): ListQuery => ({
   ...query,
   page: 1,

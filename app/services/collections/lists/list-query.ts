@@ -7,10 +7,10 @@ export const PAGE_SIZE = 20;
 
 const SORT_KEYS_MAX = 3;
 const PRESERVED_MAX = 100;
-/** Of the list itself, or left by Remix. */
+/** Parameters of the list itself, or added by Remix. */
 const OWN_PARAMETERS = ["sort", "page", "size", "after", "before", "columns", "index"];
 
-/** What is read so far, and whether something was left out. */
+/** A value, and whether an invalid one was ignored. */
 interface Found<T> {
   readonly value: T;
   readonly isSenseless?: true;
@@ -21,7 +21,7 @@ const single = (search: URLSearchParams, name: string): string | null => {
   return others.length > 0 || isUnreadable(value) ? null : value;
 };
 
-/** `-createdAt`, or several keys with commas between them. */
+/** `-createdAt`, or several keys separated by commas. */
 export function parseSort(text: string): SortKey[] {
   return text.split(",").map((key) => {
     const descending = key.startsWith("-");
@@ -60,7 +60,10 @@ function readColumns({ columns }: ListShape, search: URLSearchParams): Found<str
   return isKnown ? { value: codes } : { value: [], isSenseless: true };
 }
 
-/** The text is validated where the rows are read: it names values of the sorted columns. */
+/**
+ * Only the shape is read here; the text is validated where the rows are read, because it holds values of the
+ * sorted columns.
+ */
 function readCursor(search: URLSearchParams): Found<ListQuery["cursor"]> {
   const given = (["after", "before"] as const).filter((name) => search.has(name));
   const [name, other] = given;
@@ -79,7 +82,7 @@ function readPreserved({ preserved = [] }: ListShape, search: URLSearchParams): 
 
 type Entries = readonly (readonly [string, string])[];
 
-/** A filter of another version of the list, or a misspelt one: what it was to leave out nobody knows. */
+/** Parameters of unknown filters, such as misspelt ones, whose effect is unknown. */
 function unknownIn({ filters, preserved = [] }: ListShape, search: URLSearchParams): Entries {
   const known = new Set([...OWN_PARAMETERS, ...preserved, ...filters.flatMap(parametersOf)]);
   return [...search].filter(([name]) => !known.has(name));
@@ -102,13 +105,16 @@ function readFilters({ filters }: ListShape, search: URLSearchParams) {
   return { values, problems, unresolved };
 }
 
-/** A list of which something is asked that cannot be meant finds nothing: without it more would be found than asked. */
+/**
+ * Whether a query has an invalid filter; it then finds nothing, because ignoring the filter would find more
+ * than requested.
+ */
 export const isUnresolved = ({ problems, unresolved = [] }: Wanted): boolean =>
   unresolved.length > 0 || Object.keys(problems).length > 0;
 
 /**
- * What an address asks of a list. An order, a page or columns that cannot be meant are left out; a filter is not:
- * it stays in the address as it was given, and nothing is found.
+ * Reads the query of a list's address. An invalid order, page or column list is ignored; an invalid filter is
+ * not: it remains in the address, and nothing is found.
  */
 export function readListQuery(shape: ListShape, search: URLSearchParams): ListQuery {
   const { values, problems, unresolved } = readFilters(shape, search);

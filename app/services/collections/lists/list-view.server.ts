@@ -25,7 +25,7 @@ import type { SavedView, Views } from "./saved-views.server";
 
 type Identified = { readonly id: number };
 
-/** The columns that the person prefers, or those of the list's own; codes that are gone are passed over. */
+/** The columns that the user prefers, or those that the list shows by default; unknown codes are ignored. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   codes: readonly string[],
@@ -34,7 +34,7 @@ export function shownColumns<Row>(
   return chosen.length > 0 ? chosen : columns.filter(({ isShown }) => isShown);
 }
 
-/** A column that leads the order is turned round; another one takes its place. */
+/** The sort of a column head: reverses the leading column, or sorts by another one. */
 function sortedBy(code: string, current: readonly SortKey[]): SortKey[] {
   const first = current[0];
   return [{ code, descending: first?.code === code && !first.descending }];
@@ -105,10 +105,10 @@ function pagesView<Row>(
   };
 }
 
-/** Says nothing, but is said. */
+/** A parameter without effect, which makes the address differ from the bare one. */
 const ALL = "page=1";
 
-/** What the form of columns offers: the shown ones in their order, then the others. */
+/** The columns of the preferences form: the shown ones in their order, then the others. */
 function offeredColumns<Row>(
   columns: readonly Column<Row>[],
   shown: readonly Column<Row>[],
@@ -123,7 +123,7 @@ function offeredColumns<Row>(
   }));
 }
 
-/** What says whose rows a list shows, as an address has it. */
+/** The preserved parameters as the query of an address. */
 function searchOf(preserved: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(preserved).toString();
   return search === "" ? "" : `?${search}`;
@@ -152,13 +152,13 @@ interface Asked {
   readonly search: URLSearchParams;
   readonly columnPreferences: ColumnPreferences;
   readonly views: Views;
-  /** Whom a view can be shared with. */
+  /** Roles that a view can be shared with. */
   readonly roles?: readonly Option[];
-  /** Names of views that stand in the sidebar; null where there is none. */
+  /** Names of views that are pinned to the sidebar; null where there is no sidebar. */
   readonly pins: readonly string[] | null;
 }
 
-/** A list as an address asks for it, as plain data for its page. */
+/** The view of a list at an address, as plain data for its page. */
 export async function viewList<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
@@ -174,7 +174,7 @@ export async function viewList<Row extends Identified>(
   ]);
   const allowed = columnsFor(list, viewer);
   const columns = shownColumns(allowed, query.columns.length > 0 ? query.columns : columnPreferences.columns);
-  // The bare address may begin with a view of the person's.
+  // The bare address may show the user's default view.
   const bare = views.own.some(({ isDefault }) => isDefault) ? `${path}?${ALL}` : path;
   const address = (changed: ListQuery) => {
     const address = listAddress(path, shape, changed);

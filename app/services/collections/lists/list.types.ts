@@ -1,15 +1,15 @@
 import type { ColumnWidth } from "./column-width.types";
 
-/** What a cell says; rows are plain data, so that a page of them costs little. */
+/** The content of a cell; rows are plain data, so that a page of them is cheap to render. */
 export type Cell = string | MarkedCell;
 
 interface MarkedCell {
   readonly text: string;
   readonly href?: string;
   readonly tone?: "good" | "warning" | "danger" | "quiet";
-  /** Of a moment, whose text is the whole time: what people say for it. */
+  /** Of a time, whose text is complete: its relative wording. */
   readonly spoken?: string;
-  /** Of a link to a picture: what it looks like, in small. */
+  /** Of a link to an image: the address of its thumbnail. */
   readonly picture?: string;
 }
 
@@ -19,12 +19,13 @@ export interface Option {
 }
 
 /**
- * How a filter is typed and read. `equals`, `prefix` and `contains` are texts, `choice` and `choices` come from a
- * list, `days` are two days with both ends, `tick` is a box, `lookup` a record found by its code, name or id.
+ * The input and meaning of a filter. `equals`, `prefix` and `contains` are texts, `choice` and `choices` come
+ * from a list, `days` are two days, both included, `tick` is a checkbox, `lookup` a record found by its code,
+ * name or id.
  */
 type FilterKind = "equals" | "prefix" | "contains" | "choice" | "choices" | "days" | "tick" | "lookup";
 
-/** What reading an address has to know of a filter. */
+/** The part of a filter that is needed to read an address. */
 export interface FilterShape {
   /** The name of its parameter; `days` have `{code}From` and `{code}To`. */
   readonly code: string;
@@ -32,7 +33,9 @@ export interface FilterShape {
   readonly kind: FilterKind;
   /** Of `choice` and `choices`. */
   readonly options?: readonly Option[];
-  /** What counts when the address does not say; an empty parameter then means everything. Of `days` the first day. */
+  /**
+   * The value when the address sets none; an empty parameter then means everything. Of `days` the first day.
+   */
   readonly initial?: readonly string[];
 }
 
@@ -41,60 +44,60 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-/** What reading an address has to know of a list. */
+/** The part of a list that is needed to read an address. */
 export interface ListShape {
   readonly filters: readonly FilterShape[];
-  /** Codes of the columns in their first order, and which of them are shown then. */
+  /** Codes of the columns in their default order, and whether the viewer can sort by them. */
   readonly columns: readonly { readonly code: string; readonly isSortable: boolean }[];
   readonly defaultSort: readonly SortKey[];
-  /** Parameters of the page itself that the list keeps and does not read. */
+  /** Parameters of the page itself, which the list preserves and does not read. */
   readonly preserved?: readonly string[];
 }
 
 export interface ListQuery {
-  /** By parameter; what says nothing is left out, an empty list overrules an initial value. */
+  /** By parameter; unset ones are left out, an empty list overrides an initial value. */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** By the filter's code: what is wrong with what was typed. Nothing is found by it. */
+  /** By filter code: the problem of the typed value. With one, nothing is found. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Parameters that say what cannot be meant, as they were given. Nothing is found by them either. */
+  /** Invalid parameters, as they were given. With one, nothing is found either. */
   readonly unresolved: readonly (readonly [string, string])[];
-  /** Empty: as always. */
+  /** Empty: the default order. */
   readonly sort: readonly SortKey[];
   /** From 1. */
   readonly page: number;
   readonly size: number;
-  /** The row behind which, or before which, the page begins, as a link of this list has said it. */
+  /** The cursor after which, or before which, the page begins, from a link of this list. */
   readonly cursor: { readonly after?: string; readonly before?: string };
-  /** Columns that the address asks for; empty: those of the person. */
+  /** Columns that the address names; empty: those of the user's preferences. */
   readonly columns: readonly string[];
-  /** Something could not be meant and has been left out. */
+  /** An invalid value has been ignored. */
   readonly isIgnoring: boolean;
   readonly preserved: Readonly<Record<string, string>>;
 }
 
-/** Which rows of a list are meant, whatever their order. */
+/** The part of a query that selects rows, without their order. */
 export type Wanted = Pick<ListQuery, "values" | "problems"> & Partial<Pick<ListQuery, "unresolved">>;
 
-/** What a row action can look like; row-actions.css draws them. */
+/** The icons of row actions; row-actions.css draws them. */
 export type ActionIcon =
   "add" | "copy" | "edit" | "grant" | "history" | "people" | "products" | "tree" | "versions" | "view";
 
-/** What can be done with a row: a link to a page; the first two are shown, the others folded. */
+/** A row action that links to a page; the first two are shown, the others are in a menu. */
 export interface RowAction {
   readonly text: string;
   readonly href: string;
-  /** Stands for the text where it is one of the first two. */
+  /** Replaces the text where it is one of the first two. */
   readonly icon?: ActionIcon;
-  /** Takes something away from somebody: stands apart from the others, below them. */
+  /** A destructive action: shown apart from the others, below them. */
   readonly isApart?: true;
 }
 
-/** An action that the row's state and the viewer's permissions may close. */
+/** An action that depends on the row's state and the viewer's permissions. */
 export interface OfferedAction extends RowAction {
   readonly isOpen: boolean;
 }
 
-/** What can be done with a row here: one of the bulk actions, to this row alone. */
+/** A row action that is one of the bulk actions, applied to this row alone. */
 export interface RowStep {
   readonly text: string;
   readonly step: string;
@@ -107,7 +110,7 @@ export interface ListColumnView {
   readonly isNumber?: true;
   readonly isState?: true;
   readonly width?: ColumnWidth;
-  /** Sorts by this column, or the other way round. */
+  /** Sorts by this column, or reverses its order. */
   readonly sortHref?: string;
   readonly sorted?: "ascending" | "descending";
 }
@@ -116,7 +119,7 @@ export interface ListRowView {
   readonly id: string;
   readonly name: string;
   readonly cells: readonly Cell[];
-  /** Which of the list's `rowActions`, see `jobs/row-actions`. */
+  /** Indexes into the list's `rowActions`, see `jobs/row-actions`. */
   readonly actions: readonly number[];
 }
 
@@ -130,7 +133,7 @@ export interface FilterView {
   readonly problem?: string;
 }
 
-/** A filter that is set, in words, and the list without it. */
+/** A filter that is set, as text, and the list's address without it. */
 export interface FilterChip {
   readonly title: string;
   readonly text: string;
@@ -138,19 +141,19 @@ export interface FilterChip {
 }
 
 interface ListPagesView {
-  /** Up to a cap; beyond it nobody counts. */
+  /** Up to a cap, beyond which rows are not counted. */
   readonly total: number;
   readonly isCapped: boolean;
   readonly page: number;
   readonly pages: number;
   readonly size: number;
-  /** Those that are offered. */
+  /** The sizes that are offered. */
   readonly sizes: readonly number[];
   readonly previous?: string;
   readonly next?: string;
 }
 
-/** What stands above the rows of a list and says how things are. */
+/** A figure above the rows of a list. */
 export interface Figure {
   readonly title: string;
   readonly text: string;
@@ -159,20 +162,20 @@ export interface Figure {
   readonly href?: string;
 }
 
-/** Everything a list page shows, as plain data. */
+/** Everything that a list page shows, as plain data. */
 export interface ListView {
   readonly path: string;
   readonly title: string;
   readonly object: string;
   readonly columns: readonly ListColumnView[];
   readonly rows: readonly ListRowView[];
-  /** Said once for all rows: written out for each they are half of what a page hands to its scripts. */
+  /** Shared by all rows: repeated in each they would be half of the page's script data. */
   readonly rowActions: readonly (RowAction | RowStep)[];
   readonly filters: readonly FilterView[];
   readonly chips: readonly FilterChip[];
-  /** What the filter form sends along: sort, size and the page's own parameters. */
+  /** Hidden fields of the filter form: sort, size and the page's own parameters. */
   readonly preserved: readonly (readonly [string, string])[];
-  /** What the form of pages sends along: everything but page and size. */
+  /** Hidden fields of the page form: everything but page and size. */
   readonly state: readonly (readonly [string, string])[];
   readonly pages: ListPagesView;
   readonly isFiltered: boolean;
@@ -184,22 +187,22 @@ export interface ListView {
   readonly views: {
     readonly own: readonly SavedViewLink[];
     readonly shared: readonly SavedViewLink[];
-    /** Whom a view can be shared with. */
+    /** Roles that a view can be shared with. */
     readonly roles: readonly Option[];
   };
-  /** To a new record, the recycle view and the like. */
+  /** Links such as to a new record or the recycle view. */
   readonly tools: readonly RowAction[];
-  /** What can be done to ticked rows. */
+  /** The actions on ticked rows. */
   readonly bulk: readonly { readonly code: string; readonly title: string }[];
-  /** Two ticked rows can be looked at side by side. */
+  /** Two ticked rows can be compared. */
   readonly isComparable: boolean;
-  /** Where rows are taken along; null without the right to. */
+  /** The address of the export; null without the permission. */
   readonly exportHref: string | null;
   /** Formats that only this list has. */
   readonly exportAs: readonly Option[];
 }
 
-/** How the person sees the list, and could see it. */
+/** The user's column preferences, and the choices. */
 interface ColumnPreferencesView {
   /** The shown ones first, in their order. */
   readonly columns: readonly {
@@ -215,14 +218,16 @@ export interface SavedViewLink {
   readonly name: string;
   readonly href: string;
   readonly isDefault: boolean;
-  /** It stands in the sidebar. */
-  /** Whether it stands in the sidebar; null where there is none. */
+  /** Whether it is pinned to the sidebar; null where there is no sidebar. */
   readonly isPinned: boolean | null;
-  /** The role whose holders see it too, "" for one that is not offered any more; null for the person alone. */
+  /**
+   * The name of the role whose holders see it too, "" for one that is no longer offered; null for a private
+   * view.
+   */
   readonly sharedWith: string | null;
 }
 
-/** A form that opens beside the rows where scripts run; `:id` in its path is any record. */
+/** A form that opens beside the rows where scripts run; `:id` in its path stands for any record. */
 export interface ShortForm {
   readonly path: string;
   /** The id of its route. */

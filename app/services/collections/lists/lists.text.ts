@@ -1,4 +1,4 @@
-/** What lists say when something about them cannot be done. */
+/** The texts common to all lists. */
 export const LISTS_TEXT = {
   goTo: (title: string) => `前往${title}`,
   allOfThem: (total: number) => `查看全部${total.toLocaleString("en-US")}条`,
@@ -15,7 +15,7 @@ export const LISTS_TEXT = {
   reason: "原因",
   question: (action: string, count: number, object: string) =>
     `确定要${action}这${count.toLocaleString("en-US")}个${object}吗？`,
-  /** Nothing is asked where every chosen row would be refused. */
+  /** No question is asked where every chosen row would be refused. */
   impossible: (action: string, object: string) => `所选${object}都不能${action}`,
   refused: (count: number, object: string) => `另有${count.toLocaleString("en-US")}个${object}不会处理：`,
   allRefused: "原因如下：",

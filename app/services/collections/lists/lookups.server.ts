@@ -6,15 +6,17 @@ import { findSearchRefusal } from "./masks/masked-tries.server";
 type Lookup = Extract<Filter, { kind: "lookup" }>;
 
 export interface Lookups {
-  /** The query with ids in place of what was typed. */
+  /** The query with ids in place of typed texts. */
   readonly query: ListQuery;
-  /** By code: what the field shows. */
+  /** By code: the text that the field shows. */
   readonly typed: Readonly<Record<string, string>>;
-  /** By code: what the field offers. */
+  /** By code: the choices that the field offers. */
   readonly offered: Readonly<Record<string, readonly Option[]>>;
 }
 
-/** What is wrong with searching for whole values that the viewer sees masked, by the filters' codes. */
+/**
+ * The refusals of searches for whole values that the viewer sees masked, by filter code; counts the others.
+ */
 async function searchProblems(filters: readonly Filter[], { values }: ListQuery, viewer: Viewer) {
   const problems: Record<string, string> = {};
   for (const { code, masked } of filters) {
@@ -33,8 +35,8 @@ async function resolve(lookup: Lookup, text: string, viewer: Viewer) {
 }
 
 /**
- * Finds the records that lookup filters mean, in scope: a foreign one is as good as none. Searches for whole masked
- * values are counted here, ahead of every reading by a query.
+ * Resolves the texts of lookup filters to records in scope; a record out of scope counts as missing. Searches
+ * for whole masked values are counted here, before the rows are read.
  */
 export async function resolveLookups(
   filters: readonly Filter[],

@@ -4,29 +4,31 @@ import { ARROW, COMMA } from "../../forms/editing/changes";
 import { ticksAsText, ticksIn } from "../../forms/rules/choice.schema";
 import { DomainError } from "../../runtime/failures/errors";
 
-/** Nobody goes back further at once. */
+/** Maximum number of entries that one revert undoes. */
 const ENTRIES_MAX = 500;
-/** Of a value that stands masked in the record. */
+/** Marks a value that is masked in the record. */
 const MASK = "*";
 
 type Values = Readonly<Record<string, string>>;
-/** What an entry says of its change. */
+/** The detail of an audit entry. */
 type AuditDetail = Readonly<Record<string, unknown>>;
 
-/** A field of ticks, of which the record tells what came and what went, by names. */
+/** A field of ticks, of which the audit entry lists the added and the removed ones by name. */
 export interface TickedField {
   readonly field: string;
   readonly added: string;
   readonly removed: string;
-  /** The tick that a name means; undefined when there is none that may be put back. */
+  /** The key of a tick by its name; undefined when it does not exist or cannot be restored. */
   readonly keyOf: (name: string) => string | undefined;
 }
 
 interface Older {
   readonly values: Values;
-  /** Fields that have changed since and cannot be put back: what they were is masked, or not in the record. */
+  /**
+   * Fields that have changed since and cannot be restored: their older value is masked, or not in the record.
+   */
   readonly lost: readonly string[];
-  /** What else has changed since, which none of these values is. */
+  /** Further fields that have changed since, outside of these values. */
   readonly others: readonly string[];
   readonly at: number;
   readonly who: string;
@@ -34,14 +36,14 @@ interface Older {
 
 const isChange = (value: unknown): value is string => typeof value === "string" && value.includes(ARROW);
 
-/** What a value was before a change that has led to it; null when the record does not tell. */
+/** The value before a change that led to `value`; null when the entry does not state it. */
 function beforeOf(change: string, value: string): string | null {
   const end = ARROW + value;
   const before = change.endsWith(end) ? change.slice(0, -end.length) : null;
   return before === null || before.includes(MASK) ? null : before;
 }
 
-/** What was ticked before a change that has led to these ticks; null when the record does not tell. */
+/** The ticks before a change that led to these; null when the entry does not state them. */
 function ticksBefore(
   auditDetail: AuditDetail,
   { added, removed, keyOf }: TickedField,
@@ -61,7 +63,7 @@ function ticksBefore(
   return ticksAsText([...stayed, ...went.filter((key) => key !== undefined)]);
 }
 
-/** Steps back over one entry: what it has changed is as before. */
+/** Undoes one entry: the fields that it has changed get their values before it. */
 function stepBack(auditDetail: AuditDetail, values: Record<string, string>, lost: Set<string>): void {
   for (const [name, change] of Object.entries(auditDetail)) {
     const value = values[name];
@@ -89,8 +91,8 @@ function untick(
 }
 
 /**
- * What an entry of a record's history says.
- * @throws DomainError not-found for an entry that is not this record's
+ * The detail of an entry in a record's history.
+ * @throws DomainError not-found for an entry of another record
  */
 export async function readEntry(
   executor: Executor,
@@ -109,8 +111,9 @@ export async function readEntry(
 }
 
 /**
- * The values of a record right after an entry of its history: the values of now, with every later change undone.
- * @throws DomainError not-found for an entry that is not this record's, or too long ago
+ * The values of a record right after an entry of its history: the current values, with every later change
+ * undone.
+ * @throws DomainError not-found for an entry of another record, or one too far back
  */
 export async function readOlderValues(
   executor: Executor,

@@ -11,10 +11,10 @@ export interface ListPage<Row> {
   readonly isCapped: boolean;
   readonly page: number;
   readonly pages: number;
-  /** The page before and the next one; a cursor where the number alone would not find it. */
+  /** The previous and the next page; with a cursor where the number alone would not find it. */
   readonly previous: Pick<ListQuery, "page" | "cursor"> | null;
   readonly next: Pick<ListQuery, "page" | "cursor"> | null;
-  /** The address named a page or a cursor that there is not. */
+  /** The address names a page or a cursor that does not exist. */
   readonly isIgnoring: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Found {
   readonly isIgnoring: boolean;
 }
 
-/** Which rows, in which order, and the cursor that the address has named. */
+/** The rows to find, their order, and the query of the address. */
 interface Search {
   readonly executor: Executor;
   readonly prepared: PreparedSearch;
@@ -56,7 +56,7 @@ async function findByNumber({ executor, prepared, order, query, pages }: Search)
   return { ids: found.slice(0, size), hasNext: found.length > size, page: actual, isIgnoring };
 }
 
-/** The address of a page beyond what is counted says where it begins. */
+/** The previous and next page; one beyond the counted pages is addressed by a cursor. */
 function neighbours({ ids, hasNext, page }: Found, { pages, query: { sort } }: Search) {
   const first = ids[0];
   const last = ids.at(-1);
@@ -72,7 +72,8 @@ function neighbours({ ids, hasNext, page }: Found, { pages, query: { sort } }: S
 }
 
 /**
- * One page of a list, in two steps: ids by filters, scope and order on indexed columns, then the rows of those ids.
+ * Reads one page of a list in two steps: ids by filters, scope and order on indexed columns, then the rows of
+ * those ids.
  */
 export async function readList<Row extends { readonly id: number }>(
   executor: Executor,

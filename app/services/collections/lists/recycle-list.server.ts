@@ -4,7 +4,7 @@ import { allOf, type Column, type ListDefinition } from "./define-list.server";
 import type { Cell } from "./list.types";
 import { LISTS_TEXT } from "./lists.text";
 
-/** A row that may have been archived. */
+/** A row that can be archived. */
 export interface Recyclable {
   readonly id: number;
   readonly archived_at: number | null;
@@ -12,10 +12,10 @@ export interface Recyclable {
   readonly archive_reason: string | null;
 }
 
-/** How many of a list's own columns say which record it is. */
+/** Number of the list's first columns that identify the record. */
 const NAMING_COLUMNS = 2;
 
-/** What a cell says without the link to a page that only live records have. */
+/** A cell without its link, because only live records have a page. */
 const unlinked = (cell: Cell): Cell => {
   if (typeof cell === "string" || cell.href === undefined) return cell;
   const { href: _, ...rest } = cell;
@@ -35,8 +35,9 @@ const archiveColumns = (table: string): Column<Recyclable>[] => [
 ];
 
 /**
- * The archived rows of a list, the latest first: which record, when, by whom and why it was put away, then what the
- * list says of it; each can be brought back where it stands. Its table needs an index over (archived_at, id) of what is archived; the list's own orders and rare filters need none.
+ * The list of the archived rows of a list, the latest first: the identifying columns, when, by whom and why
+ * it was archived, then the list's other columns; each row can be restored. Its table needs an index over
+ * (archived_at, id) of archived rows; the list's own orders and rare filters need none.
  */
 export function recycleList<Row extends Recyclable>(list: ListDefinition<Row>): ListDefinition<Row> {
   const { slug, object, table, within, columns, filters, read, nameOf, recycle = [], preserved } = list;

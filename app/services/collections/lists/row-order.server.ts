@@ -6,7 +6,7 @@ import type { SortKey } from "./list.types";
 
 /** One key of an order, the id the last of them. */
 export interface OrderKey {
-  /** Of the column that it orders by. */
+  /** The code of the column that it sorts by. */
   readonly code: string;
   readonly by: RawBuilder<unknown>;
   readonly of: "text" | "number";
@@ -21,7 +21,10 @@ interface Ordered {
   readonly defaultSort: string;
 }
 
-/** The keys of an order; without one the list's own. The id decides last, in the direction of the key before. */
+/**
+ * The keys of a sort, or of the list's default. The id comes last, in the direction of the key before it.
+ * @throws Error for a column without a sort
+ */
 export function orderOf({ table, columns, defaultSort }: Ordered, sort: readonly SortKey[]): OrderKey[] {
   const asked = sort.length > 0 ? sort : parseSort(defaultSort);
   const keys = asked.map(({ code, descending }) => {
@@ -39,7 +42,10 @@ export const reversed = (order: readonly OrderKey[]): OrderKey[] =>
 export const orderBy = (order: readonly OrderKey[]) =>
   sql.join(order.map(({ by, descending }) => (descending ? sql`${by} desc` : sql`${by}`)));
 
-/** The rows behind a cursor in an order. The first key's bound stands apart: an index begins there. */
+/**
+ * The rows after a cursor in an order. The first key's bound is a condition of its own, so that an index
+ * range begins there.
+ */
 export function behind(order: readonly OrderKey[], cursor: readonly KeyValue[]): Condition {
   const [first] = order;
   const bound = first!.descending ? sql`<=` : sql`>=`;
@@ -53,11 +59,11 @@ function beyond([key, ...others]: readonly OrderKey[], [value, ...rest]: readonl
     : sql<boolean>`(${past} or (${key!.by} = ${value} and ${beyond(others, rest)}))`;
 }
 
-/** A cursor as an address names it. It is nobody's secret: the row's own values. */
+/** A cursor as text in an address. It is not secret: it holds the row's own values. */
 export const cursorText = (sort: readonly SortKey[], cursor: readonly KeyValue[]) =>
   Buffer.from(JSON.stringify([sortText(sort), ...cursor])).toString("base64url");
 
-/** @returns null for what no link of this list in this order has said */
+/** @returns null for a text that is not a cursor of this list in this order */
 export function readCursor(
   text: string,
   sort: readonly SortKey[],

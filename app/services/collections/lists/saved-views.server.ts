@@ -16,11 +16,11 @@ export interface SavedView {
   readonly name: string;
   readonly query: string;
   readonly isDefault: boolean;
-  /** Whose holders see it too; null for its owner alone. */
+  /** The role whose holders see it too; null for a private view. */
   readonly roleId: number | null;
 }
 
-/** Views of a list: one's own, and those that others share with a role that one holds. */
+/** Views of a list: the account's own, and those that others share with a role that it holds. */
 export interface Views {
   readonly own: readonly SavedView[];
   readonly shared: readonly SavedView[];
@@ -34,7 +34,7 @@ const viewsOfList = (list: string) =>
     .select(["id", "name", "query", "is_default", "account_id", "role_id"])
     .where("list", "=", list);
 
-/** In two parts, each with its index: with an `or` those of everybody else may be gone through. */
+/** A union, so that each part uses its index; an `or` might scan all views of the list. */
 const ownOrShared = prepare(({ accountId, list }: Owner) =>
   viewsOfList(list)
     .where("account_id", "=", accountId)
@@ -42,7 +42,7 @@ const ownOrShared = prepare(({ accountId, list }: Owner) =>
     .orderBy("id"),
 );
 
-/** @param findAssignedRoleIds asked only where somebody shares a view of the list */
+/** @param findAssignedRoleIds called only where another account shares a view of the list */
 export async function listViews(
   executor: Executor,
   owner: Owner,
@@ -77,7 +77,10 @@ async function namesOf(tx: Tx, { accountId, list }: Owner): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Keeps a state of a list under a name; the same name again is the same view, shared as is said now. */
+/**
+ * Saves a state of a list under a name; an existing view of the same name is overwritten, its sharing
+ * included.
+ */
 export function saveView(
   { accountId, list }: Owner,
   { name: typed, query, roleId = null }: { name: string; query: string; roleId?: number | null },
@@ -106,7 +109,7 @@ export function saveView(
 const own = (tx: Tx, { accountId, list }: Owner) =>
   tx.updateTable("list_views").where("account_id", "=", accountId).where("list", "=", list);
 
-/** The view that the list begins with; with null it begins as always. */
+/** Sets the view that the list begins with; null resets it to none. */
 export const chooseDefaultView = (owner: Owner, id: number | null): Promise<void> =>
   inTransaction(async (tx) => {
     await own(tx, owner).set({ is_default: 0 }).execute();

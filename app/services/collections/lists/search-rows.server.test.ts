@@ -12,7 +12,7 @@ interface Row {
   readonly code: string;
 }
 
-/** As if another table named these rows. */
+/** A filter by ids, as if another table referred to these rows. */
 const codesFrom = (code: string): IdFilter => ({
   ids: sql`select s.id from organizations as s where s.code >= ${code}`,
   has: sql<boolean>`exists (select 1 from organizations as s where s.id = organizations.id and s.code >= ${code})`,
@@ -75,7 +75,7 @@ const readPage = async (parameters: Readonly<Record<string, string>>) =>
     READER,
   );
 
-/** Every row, page by page, as somebody would follow the links. */
+/** All rows, page by page along the links. */
 async function walk(parameters: Readonly<Record<string, string>>): Promise<string[]> {
   const codes: string[] = [];
   for (let next: { page: number; cursor: object } | null = { page: 1, cursor: {} }; next;) {

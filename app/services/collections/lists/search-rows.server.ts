@@ -13,28 +13,28 @@ import {
 } from "./found-rows.server";
 import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.server";
 
-/** Beyond so many nobody counts, and pages are found by a cursor instead of by their number. */
+/** Maximum number of counted rows; later pages are found by a cursor instead of by their number. */
 const COUNTED_ROWS = 10_000;
-/** Rows that another table names cost a look-up each: of them fewer are counted. */
+/** Rows of an id filter cost a look-up each, so fewer of them are counted. */
 const COUNT_LIMIT = 1000;
-/** So many rows are met soon, in whatever order; fewer are found first and put in order then. */
+/** More matches than this are found by scanning an order; fewer are found first and then sorted. */
 const SORT_LIMIT = 4000;
-/** How far an order is gone through: the database goes through all of a step, so the first is short. */
+/** How many rows of an order are scanned: the database reads a whole step, so the first is short. */
 const SCAN_LIMITS = [1000, 20_000] as const;
 
 interface Counted {
   readonly total: number;
   readonly isCapped: boolean;
-  /** They are met soon by going through an order. */
+  /** They are found faster by scanning an order than by sorting. */
   readonly isMany: boolean;
 }
 
-/** So many rows of an order are looked at before anything else, where the rows themselves tell what is meant. */
+/** Number of rows of an order that are probed first, where the rows themselves decide the filter. */
 const PROBE_LIMIT = 500;
-/** If one in so many of them is meant, the others are met soon too. */
+/** Filters that at least one in this many probed rows matches are scanned for. */
 const COMMON_SHARE = 20;
 
-/** A search, and whether what another table names is listed in it. */
+/** A search, and whether the ids of its first id filter have been found already. */
 interface Looked {
   readonly searched: Searched;
   readonly isListed: boolean;
@@ -43,11 +43,11 @@ interface Looked {
 /** A search whose rows are counted. */
 export interface PreparedSearch extends Counted {
   readonly searched: Searched;
-  /** There are so few rows before any filter that one pass through an order meets them all. */
+  /** There are so few rows before any filter that one scan of an order meets them all. */
   readonly canScanAll?: true;
 }
 
-/** Where the matching rows come from: those that another table names are looked up there first. */
+/** The source of the matching rows: those of the first id filter are looked up first. */
 function matchesOf(
   { table, base, filters, idFilters: [first, ...others] }: Searched,
   more: readonly Condition[],
@@ -58,7 +58,7 @@ function matchesOf(
     where ${sql.ref(`${table}.id`)} = chosen.id and ${rest}`;
 }
 
-/** The same search, with what another table names found already where that is little. */
+/** The same search, with the ids of the first id filter found already where they are few. */
 async function lookedUp(executor: Executor, searched: Searched): Promise<Looked> {
   const [first, ...others] = searched.idFilters;
   const ids = first ? await findListed(executor, first.ids, SORT_LIMIT) : null;
@@ -67,7 +67,7 @@ async function lookedUp(executor: Executor, searched: Searched): Promise<Looked>
     : { searched, isListed: false };
 }
 
-/** How many there are, up to a cap at which counting ends. */
+/** Counts the matching rows up to a cap. */
 async function countRows(executor: Executor, { searched, isListed }: Looked): Promise<Counted> {
   const most = searched.idFilters.length > 0 ? COUNT_LIMIT : COUNTED_ROWS;
   const { rows } = await sql<{ total: number }>`select count(*) as total from
@@ -81,7 +81,7 @@ async function countRows(executor: Executor, { searched, isListed }: Looked): Pr
 const rowCondition = ({ filters, idFilters }: Searched) =>
   allOf([...filters, ...idFilters.map(({ has }) => has)]);
 
-/** The first rows of an order before any filter; the limit keeps the database from any other way. */
+/** The first rows of an order before any filter; the limit forces the database to scan the order. */
 const scannedRows = (
   { table, base }: Searched,
   order: readonly OrderKey[],
@@ -89,7 +89,10 @@ const scannedRows = (
 ) => sql`select ${sql.table(table)}.*, ${keysOf(order)} from ${sql.table(table)}
     where ${allOf([...base, ...more])} order by ${orderBy(order)} limit ${sql.lit(most)}`;
 
-/** Counts what the first rows of an order show to be common, or to be few rows in all; null for anything else. */
+/**
+ * Probes the first rows of an order: counts the search where matches are common or the rows are few; null
+ * otherwise.
+ */
 async function countInOrder(
   executor: Executor,
   searched: Searched,
@@ -110,7 +113,7 @@ async function countInOrder(
   return isCapped ? { searched, total: COUNT_LIMIT, isCapped, isMany: true } : null;
 }
 
-/** Looks up what a search is about, and counts it: how the rows are found then depends on both. */
+/** Counts a search and decides how its rows are found. */
 export async function prepareSearch(
   executor: Executor,
   given: Searched,
@@ -122,7 +125,7 @@ export async function prepareSearch(
   return { searched: looked.searched, ...(await countRows(executor, looked)) };
 }
 
-/** Ids of rows that a query has found with the keys of an order, in this order. */
+/** Sorts the ids of rows that a query has found, with the keys of an order. */
 function inOrder(
   found: RawBuilder<unknown>,
   table: string,
@@ -141,7 +144,7 @@ function inOrder(
 const cursorConditions = (order: readonly OrderKey[], { after }: Slice): Condition[] =>
   after ? [behind(order, after)] : [];
 
-/** Goes through the order, as far as is worth while. */
+/** Scans up to `most` rows of the order. */
 function scanQuery(
   searched: Searched,
   order: readonly OrderKey[],
@@ -152,8 +155,7 @@ function scanQuery(
 }
 
 /**
- * Finds all as counting has found them, and puts them in order then: nothing of them is read but what sorts them,
- * which an index may hold.
+ * Finds all matches as counting does, then sorts them: only the sort keys are read, which an index may hold.
  */
 export function sortQuery(searched: Searched, order: readonly OrderKey[], slice: Slice) {
   const conditions = cursorConditions(order, slice);
@@ -162,11 +164,11 @@ export function sortQuery(searched: Searched, order: readonly OrderKey[], slice:
   return inOrder(found, searched.table, { order, where: allOf([]), slice });
 }
 
-/** Whether an index has the only rows that are asked for in this order, one after the other. */
+/** Whether an index holds exactly the requested rows in this order. */
 const isIndexed = ({ filters, idFilters, indexedIn }: Searched, [first]: readonly OrderKey[]) =>
   filters.length === 1 && idFilters.length === 0 && indexedIn.includes(first!.code);
 
-/** Ids in an order, found in the way that their number suggests. */
+/** Finds ids in an order, by the method that fits their number. */
 export async function findRows(
   executor: Executor,
   { searched, isMany, canScanAll }: PreparedSearch,

@@ -5,7 +5,7 @@ import { findConsolePage } from "../../access/paths/find-page";
 import { BELOW_TITLES, OWN_PAGES, OWN_PAGES_GROUP } from "../../access/paths/page-titles.text";
 import type { Rights } from "../../access/menu/rights.server";
 
-/** A page, or something that can be done on one. */
+/** A page, or an action of one. */
 export interface Found {
   readonly title: string;
   /** The group that it belongs to. */
@@ -15,19 +15,19 @@ export interface Found {
 
 export const SEARCH_MAX = 50;
 const RESULTS_MAX = 30;
-/** More than the menu has words; who renames its entries again and again fills no memory. */
+/** More than the menu has words; bounds the memory when entries are renamed often. */
 const SPELLED_MAX = 2000;
-/** What can be done without having chosen a record first. */
+/** Actions that need no chosen record. */
 const ACTIONS = ["new", "import", "recycle"];
 
 const CREATING = ["new", "import"];
 
-/** What somebody may go to who holds these rights. */
+/** The rights of the searching user. */
 interface Seeker extends Pick<Rights, "menu" | "perms"> {
   readonly isStaff: boolean;
 }
 
-/** Everything that somebody can go to: pages in the order of the menu, each with its actions. */
+/** All destinations of the user: pages in the order of the menu, each with its actions. */
 function destinations({ menu, perms, isStaff }: Seeker): Found[] {
   const pages = menu.groups.flatMap(({ title: place, entries }) =>
     entries.flatMap(({ slug, title }) => {
@@ -51,7 +51,7 @@ function destinations({ menu, perms, isStaff }: Seeker): Found[] {
 
 const spelled = new LRUCache<string, Promise<string>>({ max: SPELLED_MAX });
 
-/** In full and by initials; the menu's words are few and asked for again and again. */
+/** Pinyin in full and by initials; cached, because the menu's words are few and searched for often. */
 function pinyin(text: string): Promise<string> {
   const known = spelled.get(text) ?? pinyinOf(text);
   spelled.set(text, known);
@@ -77,8 +77,8 @@ async function rankOf({ title, place }: Found, terms: readonly string[]): Promis
 }
 
 /**
- * Pages and actions of the console that fit what was typed: Chinese, pinyin or its initials, several words apart.
- * Nothing typed finds everything.
+ * Pages and actions of the console that match the typed text: Chinese, pinyin or its initials, several words
+ * separated by blanks. An empty text finds everything.
  */
 export async function searchConsole(rights: Seeker, typed: string): Promise<Found[]> {
   const terms = typed.toLowerCase().trim().slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean);

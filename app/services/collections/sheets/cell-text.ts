@@ -5,14 +5,14 @@ import type { TextTable } from "./text-table";
 import { unescaped } from "./text-table";
 import type { Styles } from "./workbook-parts";
 
-/** What a cell's text may lean on. */
+/** The data of a workbook that a cell's text depends on. */
 export interface Workbook {
   readonly sharedTexts: TextTable;
   readonly styles: Styles;
   readonly isFrom1904: boolean;
 }
 
-/** A cell as a workbook has it. */
+/** A cell as stored in a workbook. */
 export interface Cell {
   readonly type: string | undefined;
   readonly style: string | undefined;
@@ -23,7 +23,7 @@ export interface Cell {
   readonly hasValue: boolean;
 }
 
-/** A cell as people would have typed it, and why it cannot be taken so. */
+/** The text of a cell as it would have been typed, and the problem of an unusable one. */
 interface CellContent {
   readonly text: string;
   readonly problem?: string;
@@ -47,11 +47,11 @@ function numberContent({ style, value }: Cell, { styles, isFrom1904 }: Workbook)
 const plainText = (text: string | null | undefined): CellContent | null =>
   text === null || text === undefined ? null : { text };
 
-/** Whoever wrote the file has not computed it. */
+/** Whether the program that wrote the file has not computed the formula. */
 const isUncomputed = ({ type, value, isFormula, hasValue }: Cell) =>
   isFormula && (!hasValue || (value === "" && type !== "str"));
 
-/** Reads a cell, a formula by its stored result; null for one that says nothing sensible. */
+/** Reads a cell, a formula by its stored result; null for an invalid one. */
 export function readCell(cell: Cell, workbook: Workbook): CellContent | null {
   const { type = "n", value } = cell;
   if (isUncomputed(cell)) return { text: "", problem: TEXT.uncomputed };

@@ -19,9 +19,9 @@ function* decoded(bytes: Buffer): Generator<string, void> {
   yield decoder.end() ?? "";
 }
 
-/** What guards a cell against being taken for a formula is no part of its text (format/csv). */
+/** A leading apostrophe that prevents a formula is not part of the text (format/csv). */
 const GUARDED = /^'\s*[=+\-@\t\r|%]/;
-/** How Excel is made to take digits for a text: `="0101"`. */
+/** A formula that makes Excel read digits as text: `="0101"`. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 function cellText(cell: string): string {
@@ -72,13 +72,15 @@ export async function readCsv(path: string, spool: RowSpool, { effort, titles }:
       return null;
     },
   });
-  /** The parser says nothing of a row before its end: how long it has become is asked between two pieces. */
+  /**
+   * The parser reports a row only at its end, so the length of the current row is checked between two pieces.
+   */
   function* pieces(): Generator<string> {
     for (const text of withFirst(head.slice(skipped), texts)) {
       const lines = linesOf(parser.info);
       if (lines > ended) unended = 0;
       ended = lines;
-      // What has been handed over may not have been looked at yet.
+      // The parser may not have processed all of the last pieces yet.
       if (unended > ROW_CHARACTERS + 2 * CHUNK_BYTES)
         throw new SheetRefused(TEXT.longRow(TEXT.row(lines + 1)));
       if (lines > LINES_MAX) throw new SheetRefused(TEXT.manyLines);

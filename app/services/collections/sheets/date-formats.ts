@@ -1,4 +1,4 @@
-/** Formats of dates that workbooks name by number alone, in Chinese and other versions of Excel. */
+/** Ids of built-in date formats, in Chinese and other versions of Excel. */
 const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
   [14, 22],
   [27, 36],
@@ -6,11 +6,11 @@ const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
   [50, 58],
   [71, 81],
 ];
-/** Hours beyond a day, by number alone. */
+/** Id of the built-in format of hours beyond a day. */
 const DURATION = 46;
-/** From here on a workbook may say itself what a number means. */
+/** The first id of a format that a workbook defines itself. */
 const OWN_FROM = 100;
-/** Longer ones are none that a spreadsheet takes. */
+/** Spreadsheets accept no longer format. */
 const FORMAT_CHARACTERS = 255;
 
 const TOKENS = new Set(
@@ -40,19 +40,19 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return plain.split(";").some(isDatePart);
 }
 
-/** Whether a number in this format is shown as so many hours, minutes or seconds. */
+/** Whether a number in this format is shown as a duration in hours, minutes or seconds. */
 export const isDurationFormat = (id: number, code: string | undefined): boolean =>
   id === DURATION || /\[[hms]+\]/i.test(code ?? "");
 
 const DAY = 86_400_000;
 const DAYS_TO_1970 = 25_569;
 const DAYS_TO_1904 = 1462;
-/** The number of 1900-02-29, which spreadsheets count and no calendar has. */
+/** The serial number of 1900-02-29, which spreadsheets count although it does not exist. */
 const DAY_THAT_NEVER_WAS = 60;
 /** 9999-12-31. */
 const LAST_DAY = 2_958_465;
 
-/** The day that a workbook's number stands for; null for none that there is, such as 0 or a time alone. */
+/** The day of a workbook's serial number; null for an invalid one, such as 0 or a time alone. */
 export function dayOf(serial: number, isFrom1904: boolean): string | null {
   const number = Math.floor(serial);
   if (isFrom1904) return number < 0 || number + DAYS_TO_1904 > LAST_DAY ? null : isoOf(number + DAYS_TO_1904);
@@ -62,7 +62,7 @@ export function dayOf(serial: number, isFrom1904: boolean): string | null {
 
 const isoOf = (days: number) => new Date((days - DAYS_TO_1970) * DAY).toISOString().slice(0, 10);
 
-/** The day of a date that is written out, whatever time stands behind it; null for none that there is. */
+/** The day of an ISO date, with or without a time; null for an invalid one. */
 export function isoDay(text: string): string | null {
   const [, day = ""] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(text) ?? [];
   const date = new Date(`${day}T00:00:00Z`);

@@ -2,7 +2,7 @@ import { CPU_MILLISECONDS, MEMORY_BYTES } from "./sheet-limits";
 import { SheetRefused } from "./sheet-refused";
 import { SHEET_TEXT as TEXT } from "./sheet.text";
 
-/** What one file has cost this process so far; asked after each piece that is read. */
+/** Limits CPU time and memory of this process for one file; checked after each piece that is read. */
 export class Effort {
   readonly #before = process.cpuUsage();
 

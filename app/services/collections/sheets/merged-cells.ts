@@ -1,6 +1,6 @@
 import { COLUMNS_MAX } from "./sheet-limits";
 
-/** Cells that are one on screen; lines and columns count from 1. */
+/** A range of merged cells; lines and columns count from 1. */
 export interface MergedRange {
   readonly top: number;
   readonly left: number;
@@ -8,18 +8,20 @@ export interface MergedRange {
   readonly right: number;
 }
 
-/** Finds the cells that a merge has covered, row by row from the top. */
+/** Finds the cells that a merge covers, row by row from the top. */
 export class MergedCells {
   readonly #ranges: readonly MergedRange[];
   #next = 0;
-  /** To which line a merge from above covers each column. */
+  /** The last line that a merge from above covers, by column. */
   readonly #until = new Uint32Array(COLUMNS_MAX + 1);
 
   constructor(ranges: readonly MergedRange[]) {
     this.#ranges = ranges.toSorted((one, other) => one.top - other.top);
   }
 
-  /** The covered columns of a row; a merge that shows no text covers nothing. Each row is asked about once. */
+  /**
+   * The covered columns of a row; a merge without text covers nothing. Must be called once per row, in order.
+   */
   coveredIn(line: number, cells: readonly string[]): number[] {
     const columns = new Set<number>();
     for (let column = 1; column <= COLUMNS_MAX; column += 1)

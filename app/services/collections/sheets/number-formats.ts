@@ -1,22 +1,22 @@
 import Big from "big.js";
 
-/** As many as spreadsheets keep and show of a number. */
+/** Spreadsheets store and show this many digits of a number. */
 const SIGNIFICANT_DIGITS = 15;
 /** From here on the last digits of a whole number are lost. */
 const WHOLE_MAX = 10 ** SIGNIFICANT_DIGITS;
-/** Longer formats are none that a spreadsheet takes. */
+/** Spreadsheets accept no longer format. */
 const FORMAT_CHARACTERS = 255;
 
-/** A piece of the whole part of a format: the place of a digit, or text that is always shown. */
+/** A piece of the whole part of a format: a digit placeholder, or literal text. */
 interface Piece {
   readonly text: string;
   readonly isDigit: boolean;
 }
 
-/** A format that fills a number up with zeros, as codes have it. */
+/** A format that pads a number with zeros, as codes use it. */
 export interface ZeroFormat {
   readonly whole: readonly Piece[];
-  /** How many decimals are always shown. */
+  /** Minimum number of decimals. */
   readonly decimals: number;
   readonly tail: string;
 }
@@ -27,9 +27,9 @@ export const plainNumber = (number: number): string =>
 
 export const isTooLong = (number: number): boolean => Math.abs(number) >= WHOLE_MAX;
 
-/** Quoted, escaped, not shown, in brackets, or a character of its own. */
+/** Quoted, escaped, spacing, bracketed, or a single character. */
 const PIECES = /"([^"]*)"|\\(.)|([_*].)|\[([^\]]*)\]|(.)/gsu;
-/** Dates, exponents, percents, thousands, fractions: such a number is no code. */
+/** Dates, exponents, percents, thousands, fractions: such a number is not a code. */
 const RESERVED = /[A-Za-z%,@/]/;
 
 /** Reads a format with at least two zeros before the point; null for any other. */
@@ -40,7 +40,7 @@ export function zeroFormat(code: string | undefined): ZeroFormat | null {
   let tail = "";
   let isWhole = true;
   for (const [, quoted, escaped, , condition, plain = ""] of code.matchAll(PIECES)) {
-    // A second section is for other numbers.
+    // A second section applies to other numbers.
     if (plain === ";") break;
     if (condition !== undefined && /^[<=>]/.test(condition)) return null;
     if (RESERVED.test(plain)) return null;
@@ -55,7 +55,7 @@ export function zeroFormat(code: string | undefined): ZeroFormat | null {
   return zeros.length < 2 ? null : { whole, decimals, tail };
 }
 
-/** A number as its format shows it; decimals beyond those of the format stay. */
+/** A number as its format shows it; decimals beyond those of the format are retained. */
 export function shownWithZeros(number: number, { whole, decimals, tail }: ZeroFormat): string {
   const [digits = "", fraction = ""] = plainNumber(number).split(".");
   const first = whole.findIndex(({ isDigit }) => isDigit);

@@ -5,12 +5,12 @@ import { SheetRefused } from "./sheet-refused";
 import { SHEET_TEXT as TEXT } from "./sheet.text";
 
 const ENCRYPTED = 1;
-/** Of what stands before a part's bytes, besides its name. */
+/** The length of a local header without the part's name. */
 const HEADER_BYTES = 30;
 
 const MEGABYTE = 1024 * 1024;
 
-/** The folder that a workbook is packed in; only the parts that are asked for are unpacked, piece by piece. */
+/** The ZIP archive of a workbook; only requested parts are unpacked, piece by piece. */
 export class PackedParts {
   readonly #zip: yauzl.ZipFile;
   readonly #entries: ReadonlyMap<string, yauzl.Entry>;
@@ -27,7 +27,7 @@ export class PackedParts {
     return this.#find(name) !== undefined;
   }
 
-  /** Names of parts differ by more than the case of their letters. */
+  /** Finds a part by its exact name, else ignoring case. */
   #find(name: string): yauzl.Entry | undefined {
     const exact = this.#entries.get(name);
     if (exact) return exact;
@@ -35,7 +35,7 @@ export class PackedParts {
     return [...this.#entries].find(([each]) => each.toLowerCase() === lower)?.[1];
   }
 
-  /** The text of a part in pieces. @param position how far its reader is @throws SheetRefused */
+  /** The text of a part in pieces. @param position the reader's position @throws SheetRefused */
   async *read(name: string, position: () => string): AsyncGenerator<string> {
     const entry = this.#find(name);
     if (!entry) throw new SheetRefused(TEXT.noWorkbook(name));
@@ -49,7 +49,7 @@ export class PackedParts {
         yield decoder.decode(bytes, { stream: true });
       }
     } catch (error) {
-      // Whatever else breaks off: the bytes come from anywhere.
+      // Any other error means a damaged file, because the bytes are untrusted.
       throw error instanceof SheetRefused ? error : new SheetRefused(TEXT.partBroken(position()));
     }
     yield decoder.decode();
@@ -105,7 +105,7 @@ function listEntries(zip: yauzl.ZipFile): Promise<ReadonlyMap<string, yauzl.Entr
   });
 }
 
-/** @param most how many bytes may be unpacked of it @throws SheetRefused */
+/** Opens a workbook's archive. @param most limit of unpacked bytes @throws SheetRefused */
 export async function openParts(path: string, most: number): Promise<PackedParts> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) => {

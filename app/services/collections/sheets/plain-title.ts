@@ -1,2 +1,5 @@
-/** A column's title as it is compared: templates mark what is needed by a star, which nobody has to keep. */
+/**
+ * A column's title for comparison: without blanks and without the star that marks required columns in
+ * templates.
+ */
 export const plainTitle = (title: string): string => title.normalize("NFKC").replace(/[\s*]/gu, "");

@@ -11,13 +11,13 @@ import {
 import { SheetRefused } from "./sheet-refused";
 import { SHEET_TEXT as TEXT } from "./sheet.text";
 
-/** A line of the spool is read by the server in one piece. */
+/** Limits a line of the spool file, which the server reads in one piece. */
 const SLICE_CHARACTERS = 256 * 1024;
 
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== "") + 1;
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** Values that stand for an error, whatever wrote them as a text. */
+/** Problems of cells that contain an error value as text. */
 const errorValues = (cells: readonly string[], known: readonly CellProblem[]): CellProblem[] =>
   cells.flatMap((cell, index) =>
     isErrorValue(cell) && !known.some(({ column }) => column === index + 1)
@@ -25,7 +25,10 @@ const errorValues = (cells: readonly string[], known: readonly CellProblem[]): C
       : [],
   );
 
-/** Rows of a sheet on their way into a file: in each line a slice of them as JSON, each row behind its number. */
+/**
+ * Writes the rows of a sheet into a spool file: each line is a slice of rows as JSON, each row preceded by
+ * its line.
+ */
 export class RowSpool {
   readonly #file: number;
   readonly #limits: SheetLimits;
@@ -41,7 +44,7 @@ export class RowSpool {
     this.#sliceRows = sliceRows;
   }
 
-  /** Takes a row, unless it is blank; the first one are the titles. @throws SheetRefused */
+  /** Adds a row, unless it is blank; line 1 holds the titles. @throws SheetRefused */
   add({ line, cells, problems: known }: ReadRow, position: (column?: number) => string): void {
     if (line > LINES_MAX) throw new SheetRefused(TEXT.manyLines);
     const width = widthOf(cells);
@@ -71,7 +74,7 @@ export class RowSpool {
   #count(line: number, position: () => string): void {
     const { rows } = this.#limits;
     if ((this.#rows += 1) > rows) throw new SheetRefused(TEXT.manyRows(position(), rows));
-    // With a blank row below each row, and no farther.
+    // Allows a blank row below each row.
     const lines = 2 * rows + 1;
     if (line > lines) throw new SheetRefused(TEXT.farBelow(position(), lines));
   }

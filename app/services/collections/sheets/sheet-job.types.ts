@@ -1,7 +1,7 @@
 import type { MergedRange } from "./merged-cells";
 import type { SheetLimits } from "./sheet-limits";
 
-/** A file to be read into a spool beside it. */
+/** A file to be read into a spool file beside it. */
 export interface SheetJob {
   readonly path: string;
   readonly limits: SheetLimits;
@@ -14,6 +14,6 @@ export interface SheetAnswer {
   /** Why it cannot be read; null when all of it is in the spool. */
   readonly refused: string | null;
   readonly merged: readonly MergedRange[];
-  /** What is to be said of the whole file. */
+  /** Remarks on the whole file. */
   readonly remarks: readonly string[];
 }

@@ -8,7 +8,7 @@ import { SHEET_TEXT as TEXT } from "./sheet.text";
 import type { SheetAnswer, SheetJob } from "./sheet-job.types";
 import { readWorkbook } from "./workbook-sheet";
 
-// Readers make very many errors that are no errors; where each came from costs more than the reading.
+// Readers create very many errors internally; their stack traces would cost more than the reading.
 Error.stackTraceLimit = 0;
 
 const ZIP = "504b0304";

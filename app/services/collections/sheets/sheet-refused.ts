@@ -1,4 +1,4 @@
-/** A sheet that cannot be read, in words: what is wrong, and where. */
+/** A sheet that cannot be read; `text` describes the problem and its position. */
 export class SheetRefused extends Error {
   constructor(readonly text: string) {
     super("a sheet cannot be read");

@@ -21,10 +21,10 @@ function letters(column: number): string {
   return (before > 0 ? letters(before) : "") + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
-/** A cell as spreadsheets name it. */
+/** The name of a cell in spreadsheets. */
 export const cellName = (line: number, column: number): string => `${letters(column)}${String(line)}`;
 
-/** Why a sheet cannot be read; each says where. */
+/** Why a sheet cannot be read; each text states the position. */
 export const SHEET_TEXT = {
   row: (line: number) => `第${grouped(line)}行`,
   cell: (line: number, column: number) => `第${grouped(line)}行${letters(column)}列`,

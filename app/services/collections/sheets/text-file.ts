@@ -7,8 +7,9 @@ const HEAD_BYTES = 512;
 type Encoding = "utf8" | "utf16le" | "utf16-be" | "gb18030";
 
 /**
- * The encoding of a text. Excel's Unicode text is UTF-16 with a mark; without one, only UTF-16 has zero bytes, beside
- * the letters of ASCII. Excel in China saves CSV as GBK; whatever is no UTF-8 is read as that.
+ * Detects the encoding of a text. Excel's Unicode text is UTF-16 with a byte order mark; without one, only
+ * UTF-16 has zero bytes, in ASCII letters. Excel in China saves CSV as GBK; anything that is not UTF-8 is
+ * read as GB18030.
  */
 export function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf16le";
@@ -34,10 +35,10 @@ const OTHER_KINDS: readonly (readonly [start: RegExp, name: string])[] = [
   [/^\s*\[?\s*\{\s*"/, "JSON"],
 ];
 
-/** What a file is that is no table, as its first bytes show; null for what may be one. */
+/** The kind of a file that is not a table, by its first bytes; null for one that may be a table. */
 export function otherKindOf(bytes: Buffer): string | null {
   const head = bytes.subarray(0, HEAD_BYTES).toString("latin1");
-  // A mark of the encoding, and the zero bytes of UTF-16.
+  // Without the byte order mark, and the zero bytes of UTF-16.
   const start = head.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "").replaceAll("\0", "");
   return OTHER_KINDS.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }
@@ -46,10 +47,13 @@ const DELIMITERS = [",", "\t", ";", "|"] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** The line by which a file tells Excel its delimiter; Excel does not count it. */
+/** The line that states the delimiter for Excel; Excel does not count it. */
 const STATED = /^\ufeff?sep=([,\t;|])\r?\n/i;
 
-/** What parts the cells of a text: what gives most of the known titles in its first line, else what is most frequent there. */
+/**
+ * The delimiter of a text: the stated one, else the one that finds most known titles in the first line, else
+ * the most frequent.
+ */
 export function delimiterOf(
   head: string,
   titles: readonly string[],

@@ -5,16 +5,19 @@ import { SHEET_TEXT as TEXT } from "./sheet.text";
 
 const FIRST_BYTES = 64 * 1024;
 const FIRST_TEXTS = 4096;
-/** Of one UTF-16 character in UTF-8. */
+/** Maximum UTF-8 bytes of one UTF-16 code unit. */
 const CHARACTER_BYTES = 3;
 
-/** Characters that XML has no place for are spelled by their numbers. */
+/** Replaces character codes (`_x000A_`), which spreadsheets use for characters that XML does not allow. */
 export const unescaped = (text: string): string =>
   text.includes("_x")
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     : text;
 
-/** The texts that cells name by number: very many short ones, kept as bytes, for each string costs several times them. */
+/**
+ * The shared texts that cells refer to by index: very many short ones, stored as bytes, because strings would
+ * take several times the memory.
+ */
 export class TextTable implements XmlReader {
   #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
   #ends = new Uint32Array(FIRST_TEXTS);
@@ -38,7 +41,7 @@ export class TextTable implements XmlReader {
   }
 
   text(text: string): void {
-    // How a word is read aloud is no part of it.
+    // Phonetic readings are not part of the text.
     if (this.#isText && !this.#isReading) this.#text += text;
   }
 

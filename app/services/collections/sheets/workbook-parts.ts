@@ -28,7 +28,7 @@ function relationOf(name: string, { Id = "", Type = "", Target = "" }: Attribute
   return { id: Id, kind: RELATION.exec(Type)?.[1] ?? "", path } satisfies Relation;
 }
 
-/** Which part of the package is the workbook. */
+/** Finds the part that is the workbook. */
 export class PackageRelations implements XmlReader {
   workbook = WORKBOOK;
 
@@ -40,11 +40,11 @@ export class PackageRelations implements XmlReader {
   }
 }
 
-/** Where a part's own relationships are. */
+/** The path of a part's own relationships. */
 export const relationsOf = (part: string): string =>
   posix.join(posix.dirname(part), "_rels", `${posix.basename(part)}.rels`);
 
-/** Where the parts of a workbook are. */
+/** Finds the parts of a workbook. */
 export class Relations implements XmlReader {
   styles = STYLES;
   sharedTexts = SHARED_TEXTS;
@@ -68,13 +68,13 @@ export class Relations implements XmlReader {
   }
 }
 
-/** A sheet that people see when they open the workbook. */
+/** A sheet that is visible when the workbook is opened. */
 interface VisibleSheet {
   readonly name: string;
   readonly relation: string;
 }
 
-/** Which sheets a workbook shows, and where its days begin. */
+/** The visible sheets of a workbook, and its date system. */
 export class WorkbookProperties implements XmlReader {
   #isFrom1904: boolean | undefined;
   #sheets = 0;
@@ -96,17 +96,17 @@ export class WorkbookProperties implements XmlReader {
     if (name === "workbookPr") this.#isFrom1904 ??= /^(?:1|true)$/.test(attributes["date1904"] ?? "");
     if (name !== "sheet" || !attributes["name"]) return;
     if ((this.#sheets += 1) > SHEETS_MAX) throw new SheetRefused(TEXT.manySheets);
-    // "hidden" or "veryHidden" else.
+    // Otherwise "hidden" or "veryHidden".
     if ((attributes["state"] ?? "visible") === "visible")
       this.visible.push({ name: attributes["name"], relation: attributeOf(attributes, "id") ?? "" });
     else this.hasHidden = true;
   }
 }
 
-/** How a style shows a number; null for just so. */
+/** The number format of a style; null for a general one. */
 type NumberFormat = "day" | "duration" | ZeroFormat | null;
 
-/** Which of a workbook's styles show a number as a date, or with zeros before it. */
+/** The styles of a workbook that show a number as a date, or with leading zeros. */
 export class Styles implements XmlReader {
   readonly #codes = new Map<number, string | undefined>();
   readonly #formats = new Map<number, NumberFormat>();

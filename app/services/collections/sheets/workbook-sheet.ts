@@ -17,13 +17,13 @@ import {
 import { Worksheet } from "./worksheet";
 import { readXml, type XmlReader } from "./xml-part";
 
-/** What a workbook says beside its rows. */
+/** Further data of a workbook besides its rows. */
 interface ReadWorkbook {
   readonly merged: readonly MergedRange[];
   readonly remarks: readonly string[];
 }
 
-/** Packages of other programs, by a part that each of them has. */
+/** Packages of other programs, identified by a part that each of them has. */
 const OTHER_PACKAGES: readonly (readonly [part: string, name: string])[] = [
   ["xl/workbook.bin", "XLSB"],
   ["content.xml", "ODS"],

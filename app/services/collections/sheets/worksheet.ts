@@ -26,7 +26,10 @@ function columnOf(letters: string): number {
   return column;
 }
 
-/** Hands on the rows of a sheet one by one; where a cell stands says its address, else the one before it. */
+/**
+ * Passes the rows of a sheet to the spool one by one; a cell's position is its address, or follows the cell
+ * before.
+ */
 export class Worksheet implements XmlReader {
   readonly #name: string;
   readonly #workbook: Workbook;
@@ -41,7 +44,7 @@ export class Worksheet implements XmlReader {
   #inline = "";
   #isFormula = false;
   #hasValue = false;
-  /** What the text belongs to. */
+  /** The element that text belongs to. */
   #inside: "value" | "inline" | null = null;
   #isReading = false;
   #mergedCount = 0;

@@ -7,18 +7,18 @@ import { SHEET_TEXT as TEXT } from "./sheet.text";
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Hears what a part consists of; names come without their prefixes. */
+/** Receives the elements of a part; names come without their prefixes. */
 export interface XmlReader {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** How far it is, in words. */
+  /** The current position, as text. */
   position(): string;
 }
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** An attribute whatever its prefix is. */
+/** An attribute with any prefix. */
 export const attributeOf = (attributes: Attributes, name: string): string | undefined =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
 
@@ -50,7 +50,7 @@ function parserFor(reader: XmlReader, heard: () => void): SaxesParser {
   return parser;
 }
 
-/** Reads a part of a workbook, of which memory holds one piece. @throws SheetRefused */
+/** Reads a part of a workbook piece by piece, so that only one is in memory. @throws SheetRefused */
 export async function readXml(
   parts: PackedParts,
   name: string,

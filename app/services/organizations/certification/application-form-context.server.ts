@@ -21,7 +21,7 @@ const GROUPS = {
 } as const;
 type List = keyof typeof GROUPS;
 
-/** What may be chosen of a group; its last known values where it cannot be read now. */
+/** The choices of an enum group; its last known values where it cannot be read now. */
 async function choicesOf(code: string): Promise<readonly Choice[]> {
   const loaded = (await findEnumGroup(code))?.values;
   const values = loaded?.ok === false ? loaded.lastKnown?.value : loaded?.value;
@@ -43,7 +43,7 @@ async function validateRegion(chosen: ChosenRegion): Promise<ApplicationFormCont
   return isBegun ? "begun" : "wrong";
 }
 
-/** A paper that the application has already need not come again. */
+/** A stored paper of the application need not be uploaded again. */
 const orStored = (result: Result<boolean>, path = ""): Result<boolean> =>
   result.ok && path !== "" ? ok(true) : result;
 
@@ -55,7 +55,7 @@ interface Validated {
   readonly papers: Readonly<Record<PaperField, Result<boolean>>>;
 }
 
-/** Everything that the rules of a posted application have to be told. */
+/** Everything that the rules of a posted application need, because they look nothing up themselves. */
 export async function readApplicationFormContext({
   accountId,
   region,

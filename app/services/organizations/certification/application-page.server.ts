@@ -10,13 +10,13 @@ import type { ApplicationKind } from "./application.types";
 import { findApplication, type Application } from "./applications.server";
 import { listSteps } from "./steps.server";
 
-/** What is worth a second look; nothing is refused for it. */
+/** Warnings about a credit code; none of them refuses it. */
 export interface CreditCodeHints {
   readonly companyExists: boolean;
   readonly checkCharacter: boolean;
 }
 
-/** What there is to say of a credit code as it was typed. */
+/** The warnings about a typed credit code. */
 export async function hintsOf(kind: ApplicationKind, typed: string): Promise<CreditCodeHints> {
   const creditCode = tidyCode(typed);
   if (!isCreditCode(creditCode)) return { companyExists: false, checkCharacter: false };
@@ -29,11 +29,11 @@ export interface ApplicationPage {
   readonly steps: Awaited<ReturnType<typeof listSteps>>;
   /** `浙江省 / 宁波市 / 海曙区`. */
   readonly regionNames: string;
-  /** Where the person belongs already, without or after an application. */
+  /** The applicant's first membership, independent of the application. */
   readonly membership: Membership | null;
 }
 
-/** Everything that a person's own application page shows, beside what may be chosen in its form. */
+/** Everything that the applicant's own page shows, besides the choices of its form. */
 export async function readApplicationPage(session: LiveSession): Promise<ApplicationPage> {
   const { accountId, activeRoleVersionId: roleVersionId } = session;
   const [application, { memberships }] = await Promise.all([

@@ -1,7 +1,7 @@
 /** 0 enterprise customer, 1 service provider. */
 export type ApplicationKind = 0 | 1;
 
-/** What the form's markup and its rules agree on (docs/forms.md, 1.10). */
+/** Length limits shared by the form's markup and its rules (docs/forms.md, 1.10). */
 export const FIELD_MAX = {
   companyName: 100,
   creditCode: 18,
@@ -20,14 +20,14 @@ export const FIELD_MAX = {
   remark: 200,
 } as const;
 
-/** A field's name is letters only, so each of the twenty rows has one. */
+/** Field names consist of letters only, so each of the twenty rows has a letter. */
 const ROWS = [..."ABCDEFGHIJKLMNOPQRST"];
 export const DECLARER_FIELDS = ROWS.map((row) => ({
   name: `declarerName${row}`,
   no: `declarerNo${row}`,
 }));
 
-/** In the order in which the form has them, and the error summary lists them. */
+/** In the order of the form and of its error summary. */
 export const FIELD_NAMES: readonly string[] = [
   "companyName",
   "creditCode",
@@ -57,7 +57,7 @@ export const FIELD_NAMES: readonly string[] = [
   "Agreement",
 ];
 
-/** Service types that declare (docs/forms.md, 1.10). */
+/** Service types that file declarations (docs/forms.md, 1.10). */
 const DECLARING = ["1", "3"];
 export const isDeclaring = (serviceType = ""): boolean => DECLARING.includes(serviceType);
 
@@ -66,7 +66,7 @@ export interface Declarer {
   readonly no: string;
 }
 
-/** What an application says, beside its papers; "" for what is left open. */
+/** The values of an application besides its papers; "" for an empty field. */
 export interface ApplicationValues {
   readonly companyName: string;
   readonly creditCode: string;
@@ -75,7 +75,7 @@ export interface ApplicationValues {
   readonly enterpriseType: string;
   readonly legalPerson: string;
   readonly legalPersonIdType: string;
-  /** "": the stored one stays. */
+  /** "" keeps the stored one. */
   readonly legalPersonIdNo: string;
   readonly province: string;
   readonly city: string;
@@ -95,11 +95,11 @@ export interface ApplicationValues {
   readonly declarers: readonly Declarer[];
 }
 
-/** The papers' fields, with the kind of upload each takes. */
+/** The fields of the papers, with the kind of upload of each. */
 export const PAPERS = { licenseFile: "certLicense", authorisationFile: "certAuthorisation" } as const;
 export type PaperField = keyof typeof PAPERS;
 
-/** What a reviewer can say something of, as the application shows it. */
+/** The fields that a reviewer can remark on, in the order of the application's page. */
 export const REMARKED: readonly RemarkedField[] = [
   "companyName",
   "creditCode",
@@ -130,10 +130,10 @@ export type RemarkedField =
   | "region"
   | "validity";
 
-/** What a rejection says of single fields. */
+/** The remarks of a rejection on single fields. */
 export type Remarks = Readonly<Partial<Record<RemarkedField, string>>>;
 
-/** The posted field that holds a remark: `remarkCompanyName`. */
+/** The posted field of a remark: `remarkCompanyName`. */
 export const remarkNameOf = (field: RemarkedField): string =>
   `remark${field.slice(0, 1).toUpperCase()}${field.slice(1)}`;
 

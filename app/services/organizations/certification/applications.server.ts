@@ -27,14 +27,16 @@ export interface Application {
   readonly updatedBy: string;
 }
 
-/** A number that has been moved to another person's row opens there no more. */
+/**
+ * The seal's context includes the account, so that a number moved to another account's row cannot be opened.
+ */
 const contextOf = (accountId: number) => `certification_applications.legal_person_id_no:${accountId}`;
 
-/** The legal person's number in full, for the rules alone; null without one. */
+/** The legal person's number in full, for validation only; null without one. */
 export const idNumberOf = (row: Pick<ApplicationRow, "account_id" | "legal_person_id_no">): string | null =>
   row.legal_person_id_no === "" ? null : openSealed(row.legal_person_id_no, contextOf(row.account_id));
 
-/** The row that counts: a person's newest. */
+/** An account's current application: its newest row. */
 export const findApplicationRow = (executor: Executor, accountId: number) =>
   executor
     .selectFrom("certification_applications")
@@ -73,6 +75,7 @@ function valuesOf(row: ApplicationRow): Application["values"] {
   };
 }
 
+/** An application as its pages read it: the number of the legal person is masked. */
 export function applicationOf(row: ApplicationRow): Application {
   return {
     id: row.id,
@@ -95,7 +98,7 @@ export function applicationOf(row: ApplicationRow): Application {
   };
 }
 
-/** The columns that what was typed goes to; without a number the stored one stays. */
+/** The columns of the form's values; without a number the stored one is retained. */
 export function columnsOf(values: ApplicationValues, accountId: number): Columns {
   const { legalPersonIdNo: number } = values;
   return {
@@ -125,7 +128,7 @@ export function columnsOf(values: ApplicationValues, accountId: number): Columns
   };
 }
 
-/** A person's application; null for who has none. */
+/** An account's current application; null where it has none. */
 export async function findApplication(executor: Executor, accountId: number): Promise<Application | null> {
   const row = await findApplicationRow(executor, accountId);
   return row ? applicationOf(row) : null;

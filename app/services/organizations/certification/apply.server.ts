@@ -24,7 +24,7 @@ export interface Entry {
   readonly kind: ApplicationKind;
   readonly values: ApplicationValues;
   readonly papers: NewPapers;
-  /** When the application that the applicant has seen was changed last; not asked for where nobody looked at it. */
+  /** The time of the application's last change as the applicant has seen it; undefined skips the check. */
   readonly expectedVersion?: number;
 }
 
@@ -38,7 +38,10 @@ const [DRAFT, UNDER_REVIEW, REJECTED] = [0, 1, 3] as const;
 const NUMBER_DIGITS = 4;
 export const REFUSED = { ok: false, reason: "status" } as const;
 
-/** Its draft is made when somebody has no application yet; who belongs to an organisation needs none. */
+/**
+ * Creates a draft for an account without an application; null for a member of an organisation, who needs
+ * none.
+ */
 async function startDraft(tx: Tx, { accountId, username }: Applicant, kind: ApplicationKind) {
   if ((await listMemberships(tx, accountId)).length > 0) return null;
   const at = now();
@@ -57,11 +60,14 @@ async function startDraft(tx: Tx, { accountId, username }: Applicant, kind: Appl
     .executeTakeFirstOrThrow();
 }
 
-/** Drafts, and what has been sent back. */
+/** Whether the application can be edited: a draft, or a rejected one. */
 export const mayEdit = ({ bill_status }: ApplicationRow): boolean =>
   bill_status === DRAFT || bill_status === REJECTED;
 
-/** The application as it may be written to now; null while it may not. Its kind stays what it was at first. */
+/**
+ * Locks the account and returns its editable application, created if missing; null while it cannot be edited.
+ * The kind of an existing application cannot change.
+ */
 async function openApplication(tx: Tx, applicant: Applicant, kind: ApplicationKind) {
   await lockRow(tx, "accounts", applicant.accountId);
   const row = await findApplicationRow(tx, applicant.accountId);
@@ -76,7 +82,7 @@ const differs = (row: ApplicationRow, columns: Columns): boolean =>
     (name) => columns[name] !== row[name],
   );
 
-/** The application as it is stored then: only what differs from the row is written, and never over a newer one. */
+/** Stores the form in the application unless it is unchanged; an edit of an older version is stale. */
 async function write(
   tx: Tx,
   applicant: Applicant,
@@ -99,7 +105,7 @@ async function write(
   return { row: stored, isChanged: true };
 }
 
-/** What has been written before a paper turned out to be missing is undone. */
+/** Rolls the transaction back and returns a refusal when a paper is missing. */
 async function orPaperMissing(work: (tx: Tx) => Promise<Applied>): Promise<Applied> {
   try {
     return await inTransaction(work);
@@ -116,7 +122,7 @@ const recordOf = (row: ApplicationRow, applicant: Applicant) => ({
   object: { type: "certification", id: String(row.id) },
 });
 
-/** Keeps what has been filled in, also of an application that has been sent back. */
+/** Saves the form as a draft, also of a rejected application. */
 export const saveDraft = (applicant: Applicant, entry: Entry, source: RequestSource): Promise<Applied> =>
   orPaperMissing(async (tx) => {
     const written = await write(tx, applicant, entry);
@@ -137,7 +143,7 @@ function missingPaper(row: ApplicationRow): PaperField | null {
   return row.authorisation_path === "" ? "authorisationFile" : null;
 }
 
-/** `RZ202611240042`: the day on which it was sent in first, and its id. */
+/** `RZ202611240042`: the day of the first submission, and the application's id. */
 export const applicationNumber = (id: number, at: number) =>
   `RZ${formatTime(at, "YYYYMMDD")}${String(id).padStart(NUMBER_DIGITS, "0")}`;
 
@@ -164,7 +170,10 @@ async function sendIn(tx: Tx, row: ApplicationRow, applicant: Applicant): Promis
   return sent;
 }
 
-/** Sends a whole application in, for the first time or again; the reviewers are told. */
+/**
+ * Submits a complete application, for the first time or again; records the agreement and notifies the
+ * reviewers.
+ */
 export const submitApplication = (
   applicant: Applicant,
   entry: Entry,
@@ -184,7 +193,7 @@ export const submitApplication = (
     return { ok: true, applicationId: row.id };
   });
 
-/** Takes an application back that nobody has reviewed yet; it becomes a draft again. */
+/** Withdraws an application that has not been reviewed yet; it becomes a draft again. */
 export const withdrawApplication = (applicant: Applicant, source: RequestSource): Promise<Applied> =>
   inTransaction(async (tx) => {
     await lockRow(tx, "accounts", applicant.accountId);

@@ -4,11 +4,14 @@ import { listMemberships } from "../tenants/tenant-type.server";
 /** 0 draft, 1 under review, 2 certified, 3 rejected. */
 export interface CertificationStatus {
   readonly billStatus: 0 | 1 | 2 | 3;
-  /** Whether an application says so, or a membership alone (docs/product.md, section 4). */
+  /** Whether an application states it, or a membership alone (docs/product.md, section 4). */
   readonly byApplication: boolean;
 }
 
-/** The newest application counts; without one a live membership means certified; null without either. */
+/**
+ * The status of the newest application; without one a live membership counts as certified; null without
+ * either.
+ */
 export async function findCertificationStatus(
   executor: Executor,
   accountId: number,

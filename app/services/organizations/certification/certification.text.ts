@@ -1,4 +1,4 @@
-/** What the application form's rules say (docs/forms.md, 1.10). */
+/** The messages of the application form's rules (docs/forms.md, 1.10). */
 export const APPLICATION_TEXT = {
   companyNameEmpty: "请输入企业名称",
   companyNameWrong: "企业名称须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格",
@@ -26,13 +26,13 @@ export const APPLICATION_TEXT = {
   declarersIncomplete: "请填写完整的申报人员信息",
 } as const;
 
-/** What is said beside a field although nothing is refused. */
+/** Warnings beside a field, which refuse nothing. */
 export const APPLICATION_HINT = {
   companyExists: "该企业已有组织，审核通过后您将加入该组织",
   checkCharacter: "校验位不符，请核对；确认无误可继续提交",
 } as const;
 
-/** What becomes of an application (docs/forms.md, 2.2). */
+/** The messages about an application's state (docs/forms.md, 2.2). */
 export const CERTIFICATION_TEXT = {
   draftSaved: "已暂存",
   submitted: "提交成功，请等待审核",

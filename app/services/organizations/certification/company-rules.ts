@@ -11,6 +11,7 @@ import { FIELD_MAX, isDeclaring } from "./application.types";
 import { APPLICATION_TEXT as TEXT } from "./certification.text";
 import { fieldBy, neededText, type Form } from "./form-field";
 
+/** Validates the company's own fields; a draft may leave required ones empty. */
 export function readCompany(form: Form, formContext: ApplicationFormContext) {
   const needed = neededText(formContext);
   const declares = formContext.kind === 1 && isDeclaring(form["serviceTypes"]);
@@ -34,6 +35,7 @@ export function readCompany(form: Form, formContext: ApplicationFormContext) {
   };
 }
 
+/** Validates the legal person's fields; a submission without a number uses the stored one. */
 export function readLegalPerson(form: Form, formContext: ApplicationFormContext) {
   const needed = neededText(formContext);
   const person = {
@@ -60,6 +62,7 @@ function readRegions(form: Form, { validating, region }: ApplicationFormContext)
   return { province: level(form["province"]), city: level(form["city"]), area: level(form["area"]) };
 }
 
+/** Validates region, address and business scope; a draft may have an incomplete region. */
 export function readAddress(form: Form, formContext: ApplicationFormContext) {
   const needed = neededText(formContext);
   const address = {
@@ -88,6 +91,7 @@ const contactPhone = addressOf(phone(FIELD_TEXT.phoneEmpty));
 const openContactPhone = optional(contactPhone, "", isEmpty);
 const contactEmail = optional(addressOf(email), "", isEmpty);
 
+/** Validates the contact's fields; the phone is required only for a submission. */
 export function readContact(form: Form, formContext: ApplicationFormContext) {
   const name = {
     empty: neededText(formContext)(TEXT.contactEmpty),

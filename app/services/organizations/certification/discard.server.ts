@@ -6,8 +6,8 @@ import { mayEdit, REFUSED, type Applicant, type Applied } from "./apply.server";
 import { findApplicationRow } from "./applications.server";
 
 /**
- * Gives an application up that may still be written to, with its papers and its history, as when it is of the wrong
- * kind: another one can be begun then. What it was stays in the log.
+ * Deletes an editable application with its papers and its steps, for example one of the wrong kind, so that
+ * another one can be created. The audit log retains what it was.
  */
 export const discardApplication = (applicant: Applicant, source: RequestSource): Promise<Applied> =>
   inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import { idNumberOf, type ApplicationRow } from "./applications.server";
 
 const bound = (day: string, of: (day: string) => number) => (day === "" ? null : of(day));
 
-/** What a company has said of itself in its application, as the first entry of its record. */
+/** Copies the company's data from its application into the new organisation. */
 export async function fillFromApplication(
   tx: Tx,
   organizationId: number,

@@ -5,17 +5,17 @@ import { DECLARER_FIELDS, type Declarer } from "./application.types";
 
 export type Form = Readonly<Record<string, string>>;
 
-/** A field of the application by its rule. */
+/** Reads a field of the application by its rule. */
 export const fieldBy = <T>(form: Form, field: string, rule: Rule<T>) =>
   at(field, readBy(rule, form[field] ?? ""));
 
-/** What is said of a field that is left open; a draft may leave every field open. */
+/** The message for an empty field; undefined in a draft, whose fields can all be empty. */
 export const neededText =
   ({ validating }: Pick<ApplicationFormContext, "validating">) =>
   (text: string): string | undefined =>
     validating === "submit" ? text : undefined;
 
-/** Rows of people who declare in which something was typed, with the fields that they stand in. */
+/** The declarer rows that are not empty, with the names of their fields. */
 export const declarerRowsIn = (form: Form) =>
   DECLARER_FIELDS.map((field) => ({
     field,

@@ -49,7 +49,7 @@ describe("the cards of the identity", () => {
   ] as const)("of a %s's member are its own one, certified", async (organization, kind) => {
     await joinOrganization(db, accountId, await makeOrganization(db, organization));
     expect(await cards()).toEqual([{ kind, state: "certified" }]);
-    // What is on its way comes first (docs/product.md, section 2).
+    // A pending application takes precedence (docs/product.md, section 2).
     await apply(kind, 3);
     expect(await cards()).toEqual([{ kind, state: "on-its-way" }]);
   });

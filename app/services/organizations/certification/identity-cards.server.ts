@@ -5,7 +5,7 @@ import type { LiveSession } from "../../identity/sessions/sessions.server";
 import type { ApplicationKind } from "./application.types";
 import { findApplicationRow } from "./applications.server";
 
-/** What a card's link leads to: an application to begin, one on its way, or none that is needed. */
+/** The state of a card: its application can be created, is in progress, or is not needed. */
 export type CardState = "open" | "on-its-way" | "certified";
 
 export interface IdentityCard {
@@ -18,7 +18,7 @@ const BOTH: readonly ApplicationKind[] = [0, 1];
 
 /**
  * The cards of the personal center's second tab: both kinds until one is known, by membership or application
- * (docs/product.md, sections 2 and 6; docs/forms.md, section 5).
+ * (docs/product.md, sections 2 and 6; docs/forms.md, section 5). None for a platform user.
  */
 export async function readIdentityCards(session: LiveSession): Promise<readonly IdentityCard[]> {
   const { accountId, activeRoleVersionId: roleVersionId } = session;

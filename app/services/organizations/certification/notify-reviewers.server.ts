@@ -15,7 +15,11 @@ interface Waiting {
   readonly at: number;
 }
 
-/** Tells whoever may review that an application waits; without any of them it waits all the same. */
+/**
+ * Sends a to-do message to all reviewers about a submitted application; does nothing where there is no
+ * reviewer.
+ * @throws Error when the message cannot be published
+ */
 export async function notifyReviewers(
   tx: Tx,
   { kind, companyName, at }: Waiting,

@@ -49,7 +49,7 @@ const NO_PROVIDER = {
   declarers: at("declarers", ok<readonly Declarer[]>([])),
 };
 
-/** A customer's application says nothing of this, whatever was sent along. */
+/** Reads the fields of a provider; a customer's application has none of them, whatever was sent. */
 export function readProvider(form: Form, formContext: ApplicationFormContext) {
   const { validating, choices, kind } = formContext;
   if (kind === 0) return NO_PROVIDER;

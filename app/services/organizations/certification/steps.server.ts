@@ -5,15 +5,15 @@ import type { Remarks } from "./application.types";
 
 type Step = Omit<Insertable<CertificationStepTable>, "id">;
 
-/** An application that no reviewer holds. */
+/** The columns of an application without a holder. */
 export const NOT_TAKEN = { taken_by_id: null, taken_by: "", taken_at: null } as const;
 
-/** Keeps what has happened to an application. */
+/** Stores a step of an application. */
 export async function recordStep(tx: Tx, step: Step): Promise<void> {
   await tx.insertInto("certification_steps").values(step).execute();
 }
 
-/** Everything that has happened to an application, oldest first. */
+/** All steps of an application, oldest first. */
 export async function listSteps(executor: Executor, applicationId: number) {
   const rows = await executor
     .selectFrom("certification_steps")

@@ -5,10 +5,10 @@ import { claimUpload, releaseUpload } from "../../files/uploads/uploads.server";
 import { PAPERS, type Paper, type PaperField } from "./application.types";
 import type { ApplicationRow } from "./applications.server";
 
-/** Paths of uploads that are to become the application's papers. */
+/** Paths of uploads that become the application's papers. */
 export type NewPapers = Readonly<Partial<Record<PaperField, string>>>;
 
-/** An upload is gone, somebody else's or of another kind: nothing of the form is stored. */
+/** The upload is missing, of another account or of another kind; the transaction must be rolled back. */
 export class PaperMissing extends Error {
   readonly field: PaperField;
   constructor(field: PaperField) {
@@ -17,7 +17,7 @@ export class PaperMissing extends Error {
   }
 }
 
-/** An own upload of the right kind that waits for its application; null when there is none such. */
+/** The account's own upload for this field; null for a missing one, or one of another kind. */
 export async function findOwnPaper(
   executor: Executor,
   accountId: number,
@@ -53,7 +53,7 @@ async function replace(tx: Tx, row: ApplicationRow, field: PaperField, filePath:
 }
 
 /**
- * Takes uploads as an application's papers; those they replace go after commit.
+ * Claims uploads as an application's papers; the files they replace are deleted after commit.
  * @throws PaperMissing
  */
 export async function storePapers(tx: Tx, row: ApplicationRow, papers: NewPapers): Promise<Columns> {

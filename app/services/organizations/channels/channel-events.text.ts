@@ -1,4 +1,4 @@
-/** What is recorded, as people call it; the row of the page says so. */
+/** The names of the channels' audit events; the channel pages' row of the table refers to them. */
 export const CHANNEL_EVENTS = {
   "channel.created": "新增通道",
   "channel.edited": "修改通道",

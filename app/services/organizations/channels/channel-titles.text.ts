@@ -1,4 +1,7 @@
-/** What the forms of channels are called; the table of pages, which browsers have, needs no more of their texts. */
+/**
+ * The titles of the forms of channels, apart from their other texts, because the browser's table of pages
+ * needs only these.
+ */
 export const CHANNEL_TITLES = {
   newChannel: "新增通道",
   editChannel: "编辑通道",

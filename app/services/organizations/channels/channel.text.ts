@@ -29,10 +29,10 @@ export const CHANNEL_LABELS = {
   remark: "备注",
 } as const;
 
-/** CHANNEL_STATUS in words. */
+/** The texts of CHANNEL_STATUS. */
 export const CHANNEL_STATES = { "0": "未启用", "1": "启用", "2": "停用", "3": "异常" } as const;
 
-/** CHANNEL_BOX in words, of those that can be written to. */
+/** The texts of CHANNEL_BOX, of the folders that can be written to. */
 export const SEND_BOXES = [
   { key: "OutBox", text: "OutBox（一般）" },
   { key: "SentBox", text: "SentBox" },
@@ -119,7 +119,7 @@ export const CHANNEL_TEXT = {
   noCustomers: "还没有客户配置该通道。",
 } as const;
 
-/** What stands in the head and the running part of a record. */
+/** The labels of a channel's state. */
 export const RUNNING_LABELS = {
   status: "状态",
   problem: "异常原因",
@@ -147,7 +147,7 @@ export const RUNNING_TEXT = {
   notTested: "还没有测试过。",
 } as const;
 
-/** What those who look after a channel, and its customers, are told. */
+/** Messages to the staff who manage channels, and to the administrators of their customers. */
 export const CHANNEL_NEWS = {
   failing: (name: string, problem: string) => ({
     title: "通道异常",

@@ -1,9 +1,9 @@
 import { channelManagePath } from "../../access/paths/page-links";
 
-/** What a form says of a channel. Lists of keys are parted by blanks. */
+/** The form values of a channel. Lists of keys are separated by blanks. */
 export interface ChannelValues {
   readonly name: string;
-  /** "": the next number. */
+  /** "" assigns the next number. */
   readonly code: string;
   readonly kind: string;
   readonly transferMode: string;
@@ -30,13 +30,13 @@ export interface ChannelValues {
   readonly remark: string;
 }
 
-/** What is kept under a seal; "" leaves what is stored. */
+/** Values that are stored sealed; "" keeps the stored one. */
 export interface ChannelSecrets {
   readonly accessSecret: string;
   readonly certPassword: string;
 }
 
-/** The enum groups that choices come from. */
+/** The enum groups of the choices. */
 export const CHANNEL_GROUPS = {
   kind: "DECL_CHANNEL",
   transferMode: "CHANNEL_TRANSFER_MODE",
@@ -45,10 +45,10 @@ export const CHANNEL_GROUPS = {
   status: "CHANNEL_STATUS",
 } as const;
 
-/** Customs districts are this list of reference data. */
+/** The number of the reference list of customs districts. */
 export const DISTRICT_LIST = 4;
 
-/** CHANNEL_TRANSFER_MODE: a card's signature, 3, is no way to send anything. */
+/** CHANNEL_TRANSFER_MODE; 3, a card's signature, is not a transfer mode of channels. */
 export const MODES = { folder: "1", endpoint: "2", queue: "4" } as const;
 
 /** CHANNEL_STATUS. */
@@ -57,7 +57,7 @@ export const STATES = { idle: "0", enabled: "1", disabled: "2", failing: "3" } a
 export const keysOf = (text: string): string[] => text.split(" ").filter((key) => key !== "");
 
 export const channelHref = (id: number) => `${channelManagePath}/${String(id)}`;
-/** What has passed on a channel. */
+/** The address of a channel's messages. */
 export const trafficHref = (id: number) => `/channel-detail?id=${String(id)}&tab=traffic`;
 export const messageHref = (channelId: number, id: number) =>
   `${channelHref(channelId)}/messages/${String(id)}`;

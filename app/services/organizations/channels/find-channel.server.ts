@@ -7,8 +7,8 @@ import { DomainError } from "../../runtime/failures/errors";
 export type ChannelRow = Selectable<ChannelTable>;
 
 /**
- * The condition that a channel is in scope: staff see all, an organisation's administrators those that one of its
- * units declares on, or that one of its customers uses.
+ * The condition that a channel is in scope: staff see all; an organisation's administrators see those of its
+ * own units, and those that one of its customers uses.
  */
 export function channelInScope(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === "all") return sql<boolean>`1 = 1`;
@@ -19,7 +19,7 @@ export function channelInScope(scope: Scope): RawBuilder<boolean> {
       where ${organizationInScope(scope, "used.organization_id")}))`;
 }
 
-/** @throws DomainError not-found when there is no such channel in scope, archived or not */
+/** @throws DomainError not-found when there is no such channel in scope; archived ones are found */
 export async function getChannel(executor: Executor, scope: Scope, id: number): Promise<ChannelRow> {
   const row = await executor
     .selectFrom("channels")
@@ -31,14 +31,14 @@ export async function getChannel(executor: Executor, scope: Scope, id: number): 
   return row;
 }
 
-/** As `getChannel`, of what has not been archived. */
+/** As `getChannel`, for channels that are not archived. */
 export async function getLiveChannel(executor: Executor, scope: Scope, id: number): Promise<ChannelRow> {
   const row = await getChannel(executor, scope, id);
   if (row.archived_at !== null) throw new DomainError("not-found");
   return row;
 }
 
-/** Channels belong to the platform: whoever else sees one changes nothing of it. @throws DomainError forbidden */
+/** Only staff can change channels, which belong to the platform. @throws DomainError forbidden */
 export function requireStaff(scope: Scope): void {
   if (scope.kind !== "all") throw new DomainError("forbidden");
 }

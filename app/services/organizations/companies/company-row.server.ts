@@ -13,7 +13,7 @@ const columnOf = <F extends StoredField>(field: F) =>
 
 const STORED = Object.keys(COMPANY_FIELDS) as StoredField[];
 
-/** What is stored, as the form says it. */
+/** The stored values in the form's shape. */
 export function valuesOf(row: CompanyRow): CompanyValues {
   const stored = STORED.map((field) => {
     const value = row[columnOf(field)];
@@ -28,11 +28,11 @@ export function valuesOf(row: CompanyRow): CompanyValues {
 
 type Stored = { [F in StoredField as ColumnOf<F>]: CompanyValues[F] };
 
-/** The columns that what was typed goes to, but for the number, which is sealed for its row. */
+/** The columns of the form's values, without the identity number, which is sealed per row. */
 export const columnsOf = (values: CompanyValues) =>
   ({
     ...(Object.fromEntries(STORED.map((field) => [columnOf(field), values[field]])) as Stored),
-    // Each stands once, and many have none.
+    // Unique, and null for the many companies without one.
     credit_code: values.creditCode === "" ? null : values.creditCode,
     declarers: JSON.stringify(values.declarers),
   }) satisfies Partial<Insertable<OrganizationTable>>;
@@ -47,7 +47,7 @@ const declarersTyped = (rows: readonly Declarer[]): Typed =>
     ]),
   );
 
-/** Each value as it is typed; the legal person's number is never shown again. */
+/** The values as typed texts; the legal person's number is never shown again. */
 export function typedOf(code: string, values: CompanyValues): Typed {
   const { province, city, area, validFrom, validTo, filingFrom, filingTo, declarers, ...texts } = values;
   return {

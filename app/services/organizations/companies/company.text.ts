@@ -1,9 +1,9 @@
 import type { CompanyKind } from "./company.types";
 
-/** What a company is called where it is spoken of. */
+/** The noun of a company in texts. */
 export const COMPANY_NAMES: Readonly<Record<CompanyKind, string>> = { customer: "客户", provider: "服务商" };
 
-/** The fields' names on the page, in messages and in the record's history. */
+/** The names of the fields on the page, in messages and in the history. */
 export const companyLabels = (kind: CompanyKind) =>
   ({
     code: `${COMPANY_NAMES[kind]}编码`,
@@ -49,7 +49,7 @@ export const COMPANY_SECTIONS = {
   validity: "有效期",
 } as const;
 
-/** What the form's rules say (docs/console.md, 3.1, 3.2, 3.6). */
+/** The messages of the form's rules (docs/console.md, 3.1, 3.2, 3.6). */
 export const COMPANY_TEXT = {
   neededToDeclare: "代报关的服务商必填",
   chooseToDeclare: (field: string) => `代报关的服务商请选择${field}`,
@@ -84,7 +84,7 @@ export const parentLimit = (day: string) => `不能晚于上级客户的有效�
 export const childrenReach = (count: number) => `还有${count}个一级客户的有效期晚于该日期，请先调整`;
 export const sameName = (label: string, code: string) => `${label}与${code}相同，请确认不是重复登记`;
 
-/** What changes of state are refused with. */
+/** The refusals of state changes. */
 export const COMPANY_STATE_TEXT = {
   notActive: "只有正常状态的组织可以冻结",
   notFrozen: "只有已冻结的组织可以解冻",
@@ -118,7 +118,7 @@ export interface CompanyNews {
   readonly text: string;
 }
 
-/** What an organisation's administrators are told. */
+/** Messages to an organisation's administrators. */
 export const COMPANY_NEWS = {
   appointed: (name: string): CompanyNews => ({
     title: "您已成为组织管理员",
@@ -150,7 +150,7 @@ export const COMPANY_NEWS = {
   }),
 } as const;
 
-/** What the import says besides the fields' rules (docs/console.md, 3.1, 3.6). */
+/** The texts of the import besides the fields' rules (docs/console.md, 3.1, 3.6). */
 export const COMPANY_IMPORT_TEXT = {
   updateExisting: (name: string) => `更新已存在的${name}（按统一社会信用代码，空单元格保留原值）`,
   creditChecked: "校验位不符的统一社会信用代码已核对营业执照",

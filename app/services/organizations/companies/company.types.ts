@@ -4,9 +4,9 @@ export type CompanyKind = "customer" | "provider";
 
 export interface FieldTraits {
   readonly kind: "text" | "day";
-  /** Its example in the template of imports; null for what no file brings. */
+  /** Its example in the template of imports; null for a field that is not imported. */
   readonly sample: string | null;
-  /** Says who a person is, or how to reach them: the record of changes shows it masked. */
+  /** Personal data: masked in the audit record of changes. */
   readonly isPersonal?: true;
   readonly isNeeded?: true;
   readonly isOfProviders?: true;
@@ -21,8 +21,8 @@ const day = <T extends Traits>(sample: string | null, traits: T) =>
   ({ kind: "day", sample, ...traits }) as const;
 
 /**
- * What is stored of a customer or a provider as the form says it, each in the column of its name, in the order of the
- * template of imports. Types, columns, history and template follow from it.
+ * The stored fields of a customer or a provider, each in the column of its name, in the order of the import
+ * template. Types, columns, history and template are derived from it.
  */
 export const COMPANY_FIELDS = {
   name: text("宁波远洋贸易有限公司", { isNeeded: true }),
@@ -60,18 +60,18 @@ export type PersonalField = {
   [F in StoredField]: Fields[F] extends { readonly isPersonal: true } ? F : never;
 }[StoredField];
 
-/** What the form of a customer or a provider says; "" and null for what is left open. */
+/** The form values of a customer or a provider; "" and null for empty ones. */
 export type CompanyValues = {
   readonly [F in StoredField]: F extends DayField ? number | null : string;
 } & {
-  /** "": the stored one stays. */
+  /** "" keeps the stored one. */
   readonly legalPersonIdNo: string;
   readonly declarers: readonly Declarer[];
 };
 
 export type CompanyField = keyof CompanyValues;
 
-/** Which lists the choices of a company come from. */
+/** The enum groups of a company's choices. */
 export const COMPANY_GROUPS = {
   enterpriseType: "CORP_TYPE",
   creditLevel: "CUSTOMS_CREDIT_LEVEL",

@@ -6,7 +6,7 @@ import type { CompanyRow } from "./company-row.server";
 
 /**
  * A customer or provider in scope, archived or not.
- * @throws DomainError not-found, also for one of another kind and for one that is out of scope
+ * @throws DomainError not-found, also for one of another kind or out of scope
  */
 export async function getCompany(
   executor: Executor,
@@ -26,7 +26,7 @@ export async function getCompany(
   return row;
 }
 
-/** As `getCompany`, of what has not been archived. */
+/** As `getCompany`, for companies that are not archived. */
 export async function getLiveCompany(
   executor: Executor,
   scope: Scope,
@@ -38,14 +38,14 @@ export async function getLiveCompany(
   return row;
 }
 
-/** The customer above which a path names: live, in scope, and no first-level customer itself. */
+/** The parent customer in an address: live, in scope, and not a first-level customer itself. */
 export async function getRootCustomer(executor: Executor, scope: Scope, id: number): Promise<CompanyRow> {
   const row = await getLiveCompany(executor, scope, id, "customer");
   if (row.parent_id !== null) throw new DomainError("not-found");
   return row;
 }
 
-/** A first-level customer of the customer that a path names. */
+/** A first-level customer of the customer in an address. */
 export async function getChildOf(
   executor: Executor,
   scope: Scope,
@@ -56,15 +56,15 @@ export async function getChildOf(
   return row;
 }
 
-/** Whether it is the organisation that somebody acts in. */
+/** Whether it is the organisation that the actor acts in. */
 export const isOwn = (scope: Scope, { id }: Pick<CompanyRow, "id">): boolean =>
   "organizationId" in scope && scope.organizationId === id;
 
 export const isStaff = (scope: Scope): boolean => scope.kind === "all";
 
 /**
- * Whether somebody may freeze, archive or move it: staff every one, an administrator the first-level customers
- * of the own organisation, never the own organisation itself.
+ * Whether an actor may freeze, archive or move a company: staff any of them, an administrator the first-level
+ * customers of the own organisation, never that organisation itself.
  */
 export const mayGovern = (scope: Scope, row: Pick<CompanyRow, "parent_id">): boolean =>
   scope.kind === "all" ||

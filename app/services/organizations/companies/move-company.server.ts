@@ -15,7 +15,7 @@ import { getLiveCompany, getRootCustomer, isStaff } from "./find-company.server"
 import type { Changed } from "./outcome.types";
 import { findTwin } from "./form/uniqueness.server";
 
-/** Names of products that a customer uses and its new parent does not hold. */
+/** Names of products that a customer uses and its new parent does not. */
 async function productsBeyond(tx: Tx, childId: number, parentId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("organization_products as g")
@@ -48,9 +48,9 @@ async function findMoveRefusal(tx: Tx, row: CompanyRow, target: CompanyRow): Pro
 }
 
 /**
- * Moves a first-level customer to another customer; staff only.
- * @throws DomainError forbidden for others than staff; not-found when one of both is missing, archived, or the
- * target is no root customer
+ * Moves a first-level customer to another customer; staff only. Locks both rows.
+ * @throws DomainError forbidden for others than staff; not-found when either is missing or archived, or the
+ * target is not a root customer
  */
 export async function moveCompany(actor: Actor, id: number, targetId: number): Promise<Changed> {
   if (!isStaff(actor.scope)) throw new DomainError("forbidden");

@@ -7,7 +7,7 @@ import { companyLabels } from "./company.text";
 
 interface Target {
   readonly matches: readonly string[];
-  /** Null for what is no customer. */
+  /** Null where the text names no customer. */
   readonly found: { readonly id: number } | null;
 }
 
@@ -18,7 +18,7 @@ const fixedLine = (label: string): Field<string> => ({
   rule: anyText,
 });
 
-/** To which customer a first-level customer is to be moved. */
+/** The form that moves a first-level customer to another customer. */
 const fieldsOf = (target: Target) => ({
   name: fixedLine(companyLabels("customer").name),
   from: fixedLine(TEXT.parent),

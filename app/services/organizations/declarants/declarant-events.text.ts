@@ -1,4 +1,4 @@
-/** What is recorded, as people call it; the row of the page says so. */
+/** The names of the units' audit events; the pages' row of the table refers to them. */
 export const DECLARANT_EVENTS = {
   "declarant.created": "新增申报单位",
   "declarant.edited": "修改申报单位",

@@ -14,7 +14,7 @@ export async function readChoices(field: keyof typeof DECLARANT_GROUPS): Promise
   return options.map(({ value, text }) => ({ key: value, text }));
 }
 
-/** An owner as it is typed; "" for the platform. */
+/** An owner as the text of a lookup field; "" for the platform. */
 export async function ownerText(executor: Executor, id: number | null): Promise<string> {
   if (id === null) return "";
   const row = await executor
@@ -25,7 +25,7 @@ export async function ownerText(executor: Executor, id: number | null): Promise<
   return row ? `${row.code}-${row.name}` : "";
 }
 
-/** The customer or provider that somebody has typed; null for none, and for the platform. */
+/** The customer or provider that a typed text names; null for none, and for the platform. */
 async function findOwner(text: string, viewer: Viewer): Promise<number | null> {
   const option = await findOrganization(text, viewer);
   if (option === null) return null;
@@ -38,11 +38,11 @@ async function findOwner(text: string, viewer: Viewer): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Whose units somebody makes who has no choice. */
+/** The owner of new units for an actor who cannot choose one; null for staff. */
 const ownIn = (scope: Scope): number | null =>
   scope.kind === "all" || scope.kind === "nothing" ? null : scope.organizationId;
 
-/** What the form of a unit depends on, and how its owner stands in it at first. */
+/** The context of a unit's form, and the text of its owner. */
 export async function readDeclarantFormContext(
   viewer: Viewer,
   { row, typed }: { readonly row: DeclarantRow | null; readonly typed: Typed | null },

@@ -24,9 +24,9 @@ export interface DeclarantFormContext {
   readonly isStaff: boolean;
   readonly categories: readonly Choice[];
   readonly organizations: { readonly matches: readonly string[]; readonly found: number | null };
-  /** As it is stored, and so has been looked at; "" for a new one. */
+  /** The stored code, which needs no new confirmation; "" for a new unit. */
   readonly storedCreditCode: string;
-  /** The typed code has another check character than its standard computes. */
+  /** Whether the check character of the typed code is wrong. */
   readonly isDoubtful: boolean;
 }
 
@@ -35,7 +35,7 @@ const STATES = [
   { key: "0", text: DECLARANT_STATES.disabled },
 ] as const;
 
-/** A number in capitals without blanks. */
+/** A code in capitals without blanks. */
 const codeField = (
   label: string,
   max: number,
@@ -92,7 +92,7 @@ const fieldsOf = ({ isStaff, categories, organizations, storedCreditCode }: Decl
 
 export type DeclarantFields = ReturnType<typeof fieldsOf>;
 
-/** A declarant unit as its form has it. */
+/** The form of a declarant unit. */
 export const declarantForm = (formContext: DeclarantFormContext) =>
   defineForm<DeclarantFields>(
     [
@@ -114,7 +114,7 @@ export const declarantForm = (formContext: DeclarantFormContext) =>
     fieldsOf(formContext),
   );
 
-/** What a validated form says of the unit. */
+/** The unit of a validated form. */
 export const declarantValuesOf = ({
   creditChecked: _,
   status,

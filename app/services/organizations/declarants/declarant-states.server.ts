@@ -21,7 +21,7 @@ interface Step {
   readonly event: AuditEvent;
   readonly findRefusal: (tx: Tx, row: DeclarantRow) => Promise<string | null> | string | null;
   readonly set: (at: number) => Updateable<DeclarantUnitTable>;
-  /** What goes along with the unit. */
+  /** Further changes in the same transaction. */
   readonly along?: (tx: Tx) => Promise<void>;
   readonly reason?: string;
 }
@@ -30,7 +30,7 @@ const KEYS = { active: "1", disabled: "0" } as const;
 const stateOf = ({ archived_at, status }: Pick<DeclarantRow, "archived_at" | "status">) =>
   archived_at === null ? KEYS[status] : "archived";
 
-/** @throws DomainError not-found out of scope */
+/** Changes the state of a unit unless refused; locks its row. @throws DomainError not-found out of scope */
 function change(
   actor: Actor,
   id: number,
@@ -55,7 +55,7 @@ function change(
   });
 }
 
-/** Lets a unit be chosen again. */
+/** Enables a unit, which can be chosen again. */
 export const enableDeclarant = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
     event: "declarant.enabled",
@@ -63,7 +63,7 @@ export const enableDeclarant = (actor: Actor, id: number): Promise<Changed> =>
     set: () => ({ status: "active" }),
   });
 
-/** Nothing new chooses it any more. */
+/** Disables a unit, which can no longer be newly chosen. */
 export const disableDeclarant = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
     event: "declarant.disabled",
@@ -71,7 +71,7 @@ export const disableDeclarant = (actor: Actor, id: number): Promise<Changed> =>
     set: () => ({ status: "disabled" }),
   });
 
-/** Puts a unit away with its cards. */
+/** Archives a unit with its cards, unless a channel uses it. */
 export async function archiveDeclarant(actor: Actor, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
@@ -89,7 +89,7 @@ export async function archiveDeclarant(actor: Actor, id: number, typedReason: st
   });
 }
 
-/** Live channels that declare by a unit, their own or a customer's choice. */
+/** Number of live channels that use a unit, by themselves or for a customer. */
 async function countChannels(tx: Tx, unitId: number): Promise<number> {
   const { count } = await tx
     .selectFrom("channels")
@@ -105,7 +105,7 @@ async function countChannels(tx: Tx, unitId: number): Promise<number> {
   return count;
 }
 
-/** Cards that go with their unit have its name as the reason, so that they come back with it. */
+/** The archive reason of cards that were archived with their unit, and are restored with it. */
 const WITH_UNIT = "unit";
 
 async function putCardsAway(tx: Tx, unitId: number, { at, by }: { at: number; by: string }): Promise<void> {
@@ -134,7 +134,10 @@ const cardsArchivedWithUnit = (executor: Executor, unitId: number) =>
     .where("archive_reason", "=", WITH_UNIT)
     .execute();
 
-/** What has taken the place of an archived unit or of its cards meanwhile; null when nothing has. */
+/**
+ * Why an archived unit cannot be restored: its owner is archived, or its numbers are taken; null where it
+ * can.
+ */
 async function findRestoreRefusal(tx: Tx, actor: Actor, row: DeclarantRow): Promise<string | null> {
   if (row.archived_at === null) return TEXT.notArchived;
   const { customs_code: agentCode, organization_id: organizationId } = row;
@@ -155,7 +158,7 @@ async function findRestoreRefusal(tx: Tx, actor: Actor, row: DeclarantRow): Prom
   return null;
 }
 
-/** Brings an archived unit back with its cards, if nothing has taken their place. */
+/** Restores an archived unit with its cards, if their numbers are still free. */
 export const restoreDeclarant = (actor: Actor, id: number): Promise<Changed> =>
   again(() =>
     change(actor, id, {

@@ -1,4 +1,7 @@
-/** What the forms of declarant units are called; the table of pages, which browsers have, needs no more of their texts. */
+/**
+ * The titles of the forms of declarant units, apart from their other texts, because the browser's table of
+ * pages needs only these.
+ */
 export const DECLARANT_TITLES = {
   newUnit: "新增申报单位",
   editUnit: "编辑申报单位",

@@ -29,7 +29,7 @@ export const CARD_LABELS = {
 } as const;
 
 export const DECLARANT_STATES = { active: "启用", disabled: "停用" } as const;
-/** CARD_STATUS in words; 3 is never stored. */
+/** The texts of CARD_STATUS; 3 is never stored. */
 export const CARD_STATES = { active: "有效", disabled: "停用", ended: "已过期" } as const;
 
 export const DECLARANT_TEXT = {
@@ -84,7 +84,7 @@ export const DECLARANT_TEXT = {
   ended: "已过期",
 } as const;
 
-/** What those who look after a card are told before it ends. */
+/** The message to those who manage a card before it ends. */
 export const cardEnding = (unit: string, icCode: string, day: string, days: number) => ({
   title: "卡证书即将到期",
   text: `申报单位“${unit}”的卡${icCode}将于${day}到期，还有${days}天。到期后不能再用它申报，请及时更换或续期。`,

@@ -1,10 +1,10 @@
-/** What a form or a file says of a declarant unit. */
+/** The values of a declarant unit in a form or a file. */
 export interface DeclarantValues {
   readonly agentName: string;
   readonly agentCode: string;
   readonly agentCodeScc: string;
   readonly declCiqCode: string;
-  /** "": taken from the credit code. */
+  /** "" takes it from the credit code. */
   readonly copCode: string;
   readonly category: string;
   /** Null: the platform's. */
@@ -15,7 +15,7 @@ export interface DeclarantValues {
   readonly remark: string;
 }
 
-/** What a form or a file says of a card. */
+/** The values of a card in a form or a file. */
 export interface CardValues {
   readonly icCode: string;
   readonly typistNo: string;
@@ -29,7 +29,7 @@ export interface CardValues {
   readonly validTo: number;
 }
 
-/** The enum groups that choices come from. */
+/** The enum groups of the choices. */
 export const DECLARANT_GROUPS = {
   category: "ETPS_CATEGORY",
   certAlgorithm: "CARD_CERT_ALG",

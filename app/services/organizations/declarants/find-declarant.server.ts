@@ -7,7 +7,7 @@ import { DomainError } from "../../runtime/failures/errors";
 export type DeclarantRow = Selectable<DeclarantUnitTable>;
 export type CardRow = Selectable<DeclarantCardTable>;
 
-/** @throws DomainError not-found when there is no such unit in scope, archived or not */
+/** @throws DomainError not-found when there is no such unit in scope; archived ones are found */
 export async function getDeclarant(executor: Executor, scope: Scope, id: number): Promise<DeclarantRow> {
   const row = await executor
     .selectFrom("declarant_units")
@@ -19,7 +19,7 @@ export async function getDeclarant(executor: Executor, scope: Scope, id: number)
   return row;
 }
 
-/** As `getDeclarant`, of what has not been archived. */
+/** As `getDeclarant`, for units that are not archived. */
 export async function getLiveDeclarant(executor: Executor, scope: Scope, id: number): Promise<DeclarantRow> {
   const row = await getDeclarant(executor, scope, id);
   if (row.archived_at !== null) throw new DomainError("not-found");
@@ -36,7 +36,7 @@ export const listCards = (executor: Executor, unitId: number): Promise<CardRow[]
     .orderBy("id")
     .execute();
 
-/** @throws DomainError not-found when a unit has no such live card */
+/** @throws DomainError not-found when the unit has no such live card */
 export async function getCard(executor: Executor, unitId: number, id: number): Promise<CardRow> {
   const row = (await listCards(executor, unitId)).find((card) => card.id === id);
   if (!row) throw new DomainError("not-found");

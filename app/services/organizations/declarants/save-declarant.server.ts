@@ -18,7 +18,7 @@ import { declarantHref, type DeclarantValues } from "./declarant.types";
 import { getLiveDeclarant, type DeclarantRow } from "./find-declarant.server";
 import type { Created, Edited } from "./outcome.types";
 
-/** The part of a credit code that was an organisation's code before. */
+/** The organisation code; by default the part of the credit code that corresponds to it. */
 const copCodeOf = ({ copCode, agentCodeScc }: DeclarantValues) =>
   copCode === "" ? agentCodeScc.slice(8, 17) : copCode;
 
@@ -50,7 +50,7 @@ export const valuesOf = (row: DeclarantRow): DeclarantValues => ({
   remark: row.remark,
 });
 
-/** As the history tells of it: the owner by name, the phone masked, the state as its form has it. */
+/** The values as the history stores them: the owner by name, the phone masked, the state as its form key. */
 async function historyValues(executor: Executor, values: DeclarantValues) {
   return {
     ...values,
@@ -60,7 +60,7 @@ async function historyValues(executor: Executor, values: DeclarantValues) {
   };
 }
 
-/** One organisation has a customs code once among its live units. */
+/** Refuses a customs code that another live unit of the same organisation has. */
 export async function findCodeRefusal(
   executor: Executor,
   { agentCode, organizationId }: Pick<DeclarantValues, "agentCode" | "organizationId">,
@@ -77,7 +77,7 @@ export async function findCodeRefusal(
   return row ? refusedBy(TEXT.codeUsed, "agentCode", { name: row.name, href: declarantHref(row.id) }) : null;
 }
 
-/** @throws DomainError forbidden for a unit of the platform's, not-found for an owner out of scope */
+/** @throws DomainError forbidden for a unit of the platform, not-found for an owner out of scope */
 async function requireOwner(executor: Executor, scope: Scope, organizationId: number | null): Promise<void> {
   if (organizationId !== null) {
     await findOrganizationInScope(executor, scope, organizationId);
@@ -86,7 +86,7 @@ async function requireOwner(executor: Executor, scope: Scope, organizationId: nu
   if (scope.kind !== "all") throw new DomainError("forbidden");
 }
 
-/** Stores a new unit that all rules have let through, of an owner in scope. */
+/** Stores and records a new unit that has passed all rules, of an owner in scope. */
 export async function storeDeclarant(tx: Tx, actor: Actor, values: DeclarantValues): Promise<number> {
   const at = now();
   const by = actor.who;
@@ -101,7 +101,7 @@ export async function storeDeclarant(tx: Tx, actor: Actor, values: DeclarantValu
   return id;
 }
 
-/** Somebody has just taken the same code: the second time the rule finds it. */
+/** Retries once after a concurrent insert of the same code, which the retry's rule then finds. */
 export async function again<R>(attempt: () => Promise<R>): Promise<R> {
   try {
     return await attempt();
@@ -111,7 +111,10 @@ export async function again<R>(attempt: () => Promise<R>): Promise<R> {
   }
 }
 
-/** @throws DomainError not-found for an owner out of scope */
+/**
+ * Creates a unit. @throws DomainError forbidden for a unit of the platform, not-found for an owner out of
+ * scope
+ */
 export const createDeclarant = (actor: Actor, values: DeclarantValues): Promise<Created> =>
   again(() =>
     submitOnce(actor, async (tx): Promise<Created> => {
@@ -122,8 +125,8 @@ export const createDeclarant = (actor: Actor, values: DeclarantValues): Promise<
   );
 
 /**
- * Changes a live unit. Who has seen an older version changes nothing, unless both want the same.
- * @throws DomainError not-found for one that is archived or out of scope
+ * Changes a live unit. An edit of an older version is stale, unless it would change nothing.
+ * @throws DomainError not-found for an archived one, or one out of scope
  */
 export const editDeclarant = (
   actor: Actor,

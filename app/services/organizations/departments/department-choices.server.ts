@@ -26,13 +26,13 @@ const choices = (executor: Executor, scope: Scope, organizationId: number) =>
     .orderBy("id")
     .limit(OFFERED);
 
-/** The names from the top as a path has them, however they were parted. */
+/** The names of a typed path from the top, with any blanks around the separators. */
 const namesIn = (typed: string) =>
   tidyLine(typed)
     .split("/")
     .map((name) => name.trim());
 
-/** Departments in scope that something can be put into, by a part of the last name that was typed. */
+/** Active departments in scope, by a part of the last typed name. */
 export async function suggestDepartments(
   executor: Executor,
   scope: Scope,
@@ -46,7 +46,7 @@ export async function suggestDepartments(
   return rows.map(({ path }) => path);
 }
 
-/** The department in scope that a path of names means, or a name that is one's alone; null for none. */
+/** The active department in scope that a path, or a unique name, names; null for none. */
 export async function findDepartment(
   executor: Executor,
   scope: Scope,
@@ -59,7 +59,7 @@ export async function findDepartment(
   return onlyOne(rows, (row) => row.path === path);
 }
 
-/** Who may lead a department: whoever is a member of its organisation now. */
+/** Current members of an organisation, who can lead a department. */
 const members = (executor: Executor, organizationId: number, at: number) =>
   executor
     .selectFrom("accounts")
@@ -81,10 +81,10 @@ interface Person {
   readonly realname: string;
 }
 
-/** The number tells namesakes apart. */
+/** Id and name: the id tells members of the same name apart. */
 export const leaderLabel = ({ id, username, realname }: Person) => `${id}-${realname || username}`;
 
-/** Who a number in the record means, whether a member still or not. */
+/** The name of the account of an id in the history, also of a former member. */
 export async function leaderText(executor: Executor, id: string): Promise<string> {
   const row = await executor
     .selectFrom("accounts")
@@ -106,7 +106,7 @@ export async function suggestLeaders(
   return rows.map(leaderLabel);
 }
 
-/** The member that was typed, by the number, the user name or a name that is one's alone; null for none. */
+/** The member that a typed text names, by id, user name or a unique name; null for none. */
 export async function findLeader(
   executor: Executor,
   { organizationId, typed, at }: Asked & { at: number },

@@ -11,21 +11,21 @@ import {
 } from "./department.text";
 import { SORT_MAX, type DepartmentValues } from "./department.types";
 
-/** A record that is typed by its name: what it could be, and what it is. */
+/** A lookup of a record by its name: proposals, and the record found. */
 interface Lookup {
   readonly matches: readonly string[];
-  /** Null for what is none. */
+  /** Null where the text names no record. */
   readonly found: { readonly id: number } | null;
 }
 
 export interface DepartmentFormContext {
   readonly types: readonly Choice[];
   readonly leader: Lookup;
-  /** Null for a department that stands somewhere: moving it has a page of its own. */
+  /** Null for an existing department, which is moved on a page of its own. */
   readonly parent: (Lookup & { readonly mayBeTop: boolean }) | null;
 }
 
-/** Letter or Chinese first; letters, digits, Chinese and brackets. */
+/** A letter or Chinese first; then letters, digits, Chinese and brackets. */
 const NAME = /^[A-Za-z\p{Script=Han}][A-Za-z0-9\p{Script=Han}()（）]*$/u;
 const CODE = /^[A-Za-z0-9-]+$/;
 
@@ -34,7 +34,7 @@ const STATES = [
   { key: "0", text: DEPARTMENT_STATES.disabled },
 ] as const;
 
-/** The department above; null is the top. */
+/** The parent department; null is the top. */
 const parentField = ({ matches, found, mayBeTop }: NonNullable<DepartmentFormContext["parent"]>) =>
   lookupField(LABELS.parentId, {
     matches,
@@ -70,7 +70,7 @@ const fieldsOf = ({ types, leader, parent }: DepartmentFormContext) => ({
 
 export type DepartmentFields = ReturnType<typeof fieldsOf>;
 
-/** A department as its form has it (docs/console.md, 3.4). */
+/** The form of a department (docs/console.md, 3.4). */
 export const departmentForm = (formContext: DepartmentFormContext): FormDefinition<DepartmentFields> =>
   defineForm(
     [
@@ -82,7 +82,7 @@ export const departmentForm = (formContext: DepartmentFormContext): FormDefiniti
     fieldsOf(formContext),
   );
 
-/** What a validated form says of the department itself. */
+/** The department of a validated form. */
 export const departmentValuesOf = ({
   parentId: _,
   leaderId,
@@ -95,13 +95,13 @@ export const departmentValuesOf = ({
 });
 
 interface Stored extends Omit<DepartmentValues, "leaderId"> {
-  /** As the lookup names them; "" for nobody. */
+  /** The text of the lookup; "" for no leader. */
   readonly leader: string;
-  /** Path of the department above; "" at the top. */
+  /** Path of the parent; "" at the top. */
   readonly above: string;
 }
 
-/** A stored department as its form shows it. */
+/** A stored department as the form's typed values. */
 export const typedOf = ({ leader, above, status, sort, ...values }: Stored): Typed => ({
   name: values.name,
   code: values.code,
@@ -113,10 +113,10 @@ export const typedOf = ({ leader, above, status, sort, ...values }: Stored): Typ
   status: status === "active" ? "1" : "0",
 });
 
-/** What a new one begins with. @param above path of the department above; "" for the top */
+/** The initial values of a new one. @param above path of the parent; "" for the top */
 export const firstTyped = (above: string): Typed => ({ parentId: above, status: "1" });
 
-/** Where a department is to be moved. */
+/** The form that moves a department. */
 export const moveForm = (parent: NonNullable<DepartmentFormContext["parent"]>) =>
   defineForm([{ title: DEPARTMENT_SECTION, names: ["name", "from", "parentId"] }], {
     name: fixedLine(LABELS.name),

@@ -1,7 +1,7 @@
-/** Whose tree a console page is about: an organisation's by its number, or null for the platform's own. */
+/** The tree of a console page: that of an organisation, or the platform's own for null. */
 export interface TreeLocation {
   readonly slug: "custom-department-list" | "service-department-list" | "platform-department-list";
-  /** Of the page's permissions. */
+  /** The prefix of the page's permissions. */
   readonly noun: "customer-department" | "provider-department" | "platform-department";
   readonly organizationId: number | null;
 }

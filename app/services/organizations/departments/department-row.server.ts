@@ -5,7 +5,7 @@ import { typedOf } from "./department-form";
 import type { DepartmentRow } from "./find-department.server";
 import { pathAbove } from "./tree.server";
 
-/** Whoever leads a department, as its form names them; "" for nobody. */
+/** The text of a department's leader in its form; "" for none. */
 async function leaderOf(executor: Executor, { leader_id }: DepartmentRow): Promise<string> {
   if (leader_id === null) return "";
   const person = await executor
@@ -16,7 +16,7 @@ async function leaderOf(executor: Executor, { leader_id }: DepartmentRow): Promi
   return leaderLabel(person);
 }
 
-/** A stored department as its form shows it. */
+/** A stored department as the form's typed values. */
 export const storedTyped = async (executor: Executor, row: DepartmentRow): Promise<Typed> =>
   typedOf({
     name: row.name,

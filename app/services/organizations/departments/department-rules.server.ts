@@ -11,7 +11,7 @@ interface Named {
   readonly name: string;
   /** "" without one. */
   readonly code: string;
-  /** The department itself is no twin of itself. */
+  /** The department itself, which is excluded. */
   readonly exceptId?: number;
 }
 
@@ -30,7 +30,7 @@ export const findNamesake = (executor: Executor, asked: Named) =>
     .where("parent_id", asked.parentId === null ? "is" : "=", asked.parentId)
     .executeTakeFirst();
 
-/** Names are unique among siblings, codes in the organisation. */
+/** Refuses a name that a live sibling has, or a code that another live department of the organisation has. */
 export async function findDuplicateRefusal(executor: Executor, asked: Named): Promise<Refused | null> {
   const namesake = await findNamesake(executor, asked);
   if (namesake) return refusedBy(CONSOLE_TEXT.takenBy(LABELS.name) + namesake.name, "name");
@@ -39,7 +39,7 @@ export async function findDuplicateRefusal(executor: Executor, asked: Named): Pr
   return twin ? refusedBy(CONSOLE_TEXT.takenBy(LABELS.code) + twin.name, "code") : null;
 }
 
-/** Who leads a department is a member of its organisation. */
+/** Refuses a leader who is not a current member of the organisation. */
 export async function findLeaderRefusal(
   executor: Executor,
   { organizationId, leaderId, at }: { organizationId: number; leaderId: number | null; at: number },
@@ -59,7 +59,7 @@ export async function findLeaderRefusal(
 
 const after = (last: number | null | undefined) => Math.min((last ?? 0) + SORT_STEP, SORT_MAX);
 
-/** The position after the last of a level. */
+/** The sort value after the last of a level. */
 export async function nextSort(tx: Tx, organizationId: number, parentId: number | null): Promise<number> {
   const row = await tx
     .selectFrom("departments")
@@ -67,14 +67,14 @@ export async function nextSort(tx: Tx, organizationId: number, parentId: number 
     .where("organization_id", "=", organizationId)
     .where("parent_id", parentId === null ? "is" : "=", parentId)
     .where("archived_at", "is", null)
-    // Read from the end of the level's index, however long the level is.
+    // Read from the end of the level's index, which is fast for any length.
     .orderBy("sort", "desc")
     .limit(1)
     .executeTakeFirst();
   return after(row?.sort);
 }
 
-/** The positions after the last below each of some departments of one organisation. */
+/** The sort values after the last child of each of some departments of one organisation. */
 export async function sortsBelow(
   tx: Tx,
   organizationId: number,

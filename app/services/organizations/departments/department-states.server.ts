@@ -63,7 +63,7 @@ function change(actor: Actor, asked: Asked, step: Step): Promise<Changed> {
   });
 }
 
-/** Offers a department for choice again. */
+/** Enables a department, which can be chosen again. */
 export const enableDepartment = (actor: Actor, asked: Asked): Promise<Changed> =>
   change(actor, asked, {
     findRefusal: (_, row) => (stateOf(row) === "disabled" ? null : TEXT.isEnabled),
@@ -71,7 +71,7 @@ export const enableDepartment = (actor: Actor, asked: Asked): Promise<Changed> =
     record: (tx, entry) => recordEdit(tx, actor, { event: "department.enabled", ...entry }),
   });
 
-/** Nobody new is put into it; its members and what they see stay. */
+/** Disables a department: nobody can be newly assigned to it; its members and their scope are unchanged. */
 export const disableDepartment = (actor: Actor, asked: Asked): Promise<Changed> =>
   change(actor, asked, {
     findRefusal: (_, row) => (stateOf(row) === "active" ? null : TEXT.isDisabled),
@@ -108,7 +108,7 @@ async function findArchiveRefusal(tx: Tx, row: DepartmentRow): Promise<string | 
   return members > 0 ? remainingMembers(members) : null;
 }
 
-/** Puts an empty department away. */
+/** Archives a department without children and members. */
 export async function archiveDepartment(actor: Actor, asked: Asked, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
@@ -121,7 +121,10 @@ export async function archiveDepartment(actor: Actor, asked: Asked, typedReason:
   });
 }
 
-/** Where it stood may have been moved, archived or filled meanwhile. */
+/**
+ * Why an archived department cannot be restored: its parent is archived, the tree too deep, or its name or
+ * code taken.
+ */
 async function findRestoreRefusal(tx: Tx, row: DepartmentRow): Promise<string | null> {
   if (row.archived_at === null) return TEXT.notArchived;
   const parent =
@@ -147,7 +150,7 @@ async function findRestoreRefusal(tx: Tx, row: DepartmentRow): Promise<string | 
   return null;
 }
 
-/** Brings an archived department back to where it stood, disabled if it was. */
+/** Restores an archived department below its parent, disabled if it was. */
 export const restoreDepartment = (actor: Actor, asked: Asked): Promise<Changed> =>
   change(actor, asked, {
     findRefusal: findRestoreRefusal,

@@ -2,15 +2,15 @@ import type { Executor } from "../../db/client.server";
 import { departmentInScope, type Scope } from "../../access/scopes/scope.server";
 import { reachesTop } from "./find-department.server";
 
-/** More than these of one level are behind a link. */
+/** Maximum number of departments of one level that are shown; further ones are behind a link. */
 const LEVEL_SIZE = 200;
 
-/** A department as the tree knows it before anything is counted. */
+/** A department of the tree without its counts. */
 export interface TreeNode {
   readonly id: number;
   readonly sort: number;
   readonly hasChildren: boolean;
-  /** Null for a branch that is closed. */
+  /** Null for a closed branch. */
   readonly below: TreeLevel | null;
 }
 
@@ -19,7 +19,7 @@ export interface TreeLevel {
   readonly hasMore: boolean;
 }
 
-/** The last one of a level that has been shown. */
+/** The cursor after the last shown department of a level. */
 export interface After {
   readonly sort: number;
   readonly id: number;
@@ -27,12 +27,12 @@ export interface After {
 
 interface Level {
   readonly organizationId: number;
-  /** Null: the top, or the own department of whoever sees a part of the tree. */
+  /** Null: the top, or the own department of a viewer who sees a part of the tree. */
   readonly parentId: number | null;
   readonly after?: After | undefined;
 }
 
-/** One level in its order, live ones alone. */
+/** Reads one page of a level in its order, live departments only. */
 async function listLevel(executor: Executor, scope: Scope, { organizationId, parentId, after }: Level) {
   const isOwn = parentId === null && !reachesTop(scope) && "departmentId" in scope;
   const rows = await executor
@@ -69,13 +69,13 @@ async function listLevel(executor: Executor, scope: Scope, { organizationId, par
 
 interface Tree {
   readonly organizationId: number;
-  /** Branches that are open. */
+  /** The ids of open branches. */
   readonly open: ReadonlySet<number>;
-  /** By the department above, 0 for the top: where a level begins. */
+  /** The cursor of each level, by its parent's id, 0 for the top. */
   readonly from: ReadonlyMap<number, After>;
 }
 
-/** A level with the open branches in it; what is closed is not read. */
+/** Reads a level with its open branches; closed ones are not read. */
 export async function readLevel(
   executor: Executor,
   scope: Scope,
@@ -88,7 +88,7 @@ export async function readLevel(
   const nodes = await Promise.all(
     rows.map(async ({ id, sort, childId }): Promise<TreeNode> => {
       const hasChildren = childId !== null;
-      // Whoever sees the own department alone opens nothing below it.
+      // A viewer who sees only the own department can open nothing below it.
       const isOpen = hasChildren && open.has(id) && id !== parentId;
       return { id, sort, hasChildren, below: isOpen ? await readLevel(executor, scope, tree, id) : null };
     }),
@@ -96,6 +96,6 @@ export async function readLevel(
   return { nodes, hasMore };
 }
 
-/** Every department of a tree as it is shown. */
+/** The ids of all departments of a tree that are shown. */
 export const idsIn = ({ nodes }: TreeLevel): number[] =>
   nodes.flatMap(({ id, below }) => [id, ...(below ? idsIn(below) : [])]);

@@ -7,7 +7,7 @@ export interface DepartmentLine {
   readonly code: string;
   readonly type: string;
   readonly leader: string;
-  /** How many members there are; null without the right to see accounts. */
+  /** The number of members with a link; null without the permission to see accounts. */
   readonly members: { readonly text: string; readonly href: string } | null;
   readonly sort: string;
   readonly isDisabled: boolean;
@@ -20,9 +20,9 @@ export interface DepartmentLine {
 
 export interface DepartmentLevel {
   readonly lines: readonly DepartmentLine[];
-  /** To those behind the last one; null for none. */
+  /** The address of those after the last one; null for none. */
   readonly moreHref: string | null;
-  /** Back to the beginning of a level that is shown from further on. */
+  /** The address of the level's beginning, where it is shown from a cursor on. */
   readonly startHref: string | null;
 }
 
@@ -39,5 +39,5 @@ export interface DepartmentTreeView {
   readonly submission: string;
 }
 
-/** The flat list that stands in the tree's place while something is searched for. */
+/** The query of the flat list that replaces the tree while a search is active. */
 export const FLAT = { name: "view", value: "list" } as const;

@@ -1,4 +1,4 @@
-/** The fields' names on the page, in messages and in the record's history. */
+/** The names of the fields on the page, in messages and in the history. */
 export const DEPARTMENT_LABELS = {
   parentId: "上级部门",
   name: "部门名称",
@@ -10,7 +10,7 @@ export const DEPARTMENT_LABELS = {
   remark: "备注",
 } as const;
 
-/** What the rules of departments say (docs/console.md, 3.4). */
+/** The messages of the rules of departments (docs/console.md, 3.4). */
 export const DEPARTMENT_TEXT = {
   nameWrong: "部门名称须以字母或汉字开头，只能包含字母、数字、汉字和括号",
   codeWrong: "部门编码为1-20位字母、数字或横线",
@@ -44,5 +44,5 @@ export const DEPARTMENT_STATES = { active: "启用", disabled: "停用" } as con
 export const DEPARTMENT_SECTION = "部门信息";
 export const TOP_LEVEL = "顶级";
 
-/** What a department's history calls what is no field of its form. */
+/** The titles in a department's history that are not form fields. */
 export const DEPARTMENT_HISTORY = { path: "部门路径", position: "同级位置", archived: "已归档" } as const;

@@ -1,4 +1,4 @@
-/** What the form of a department says; "" and null for what is left open. */
+/** The form values of a department; "" and null for empty ones. */
 export interface DepartmentValues {
   readonly name: string;
   readonly code: string;
@@ -14,5 +14,5 @@ export interface DepartmentValues {
 export const DEPTH_MAX = 10;
 export const SORT_MAX = 9999;
 export const SORT_STEP = 10;
-/** The enum group of what departments are. */
+/** The enum group of department types. */
 export const DEPARTMENT_TYPES = "DEPARTMENT_TYPE";

@@ -7,7 +7,7 @@ import { departmentInScope, organizationInScope, type Scope } from "../../access
 
 export type DepartmentRow = Selectable<DepartmentTable>;
 
-/** Whose departments a page is about. */
+/** The organisation whose departments a page shows. */
 export interface DepartmentOwner {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface DepartmentOwner {
 }
 
 /**
- * The live organisation in scope whose departments a path names.
+ * The live organisation in scope whose departments an address names.
  * @throws DomainError not-found, also for one of another kind than the page's
  */
 export async function getDepartmentOwner(
@@ -35,7 +35,7 @@ export async function getDepartmentOwner(
   return row;
 }
 
-/** The organisation whose tree a location names. */
+/** The id of the organisation of a tree location: for null, the platform's. */
 export async function organizationOf(
   executor: Executor,
   { organizationId }: { organizationId: number | null },
@@ -49,16 +49,16 @@ export async function organizationOf(
   return id;
 }
 
-/** As `getDepartmentOwner`; changes of one organisation's tree come one after the other from here on. */
+/** As `getDepartmentOwner`; also locks the organisation's row, so that changes of its tree are serialized. */
 export async function holdTree(tx: Tx, scope: Scope, organizationId: number): Promise<DepartmentOwner> {
-  // A file of departments holds the tree for seconds: members are taken meanwhile.
+  // An import of departments holds this lock for seconds; memberships can still be inserted meanwhile.
   await lockRowLightly(tx, "organizations", organizationId);
   return getDepartmentOwner(tx, scope, organizationId);
 }
 
 /**
  * A department of an organisation in scope, archived or not.
- * @throws DomainError not-found, also for another organisation's and for one that is out of scope
+ * @throws DomainError not-found, also for another organisation's department or one out of scope
  */
 export async function getDepartment(
   executor: Executor,
@@ -76,7 +76,7 @@ export async function getDepartment(
   return row;
 }
 
-/** As `getDepartment`, of what has not been archived. */
+/** As `getDepartment`, for departments that are not archived. */
 export async function getLiveDepartment(
   executor: Executor,
   scope: Scope,
@@ -87,12 +87,14 @@ export async function getLiveDepartment(
   return row;
 }
 
-/** Whoever sees a part of the tree makes nothing at its top. */
+/**
+ * Whether the scope includes the top of the tree; a viewer of a part of it cannot create departments there.
+ */
 export const reachesTop = (scope: Scope): boolean => scope.kind === "all" || scope.kind === "organization";
 
 /**
- * The parent below which something is put: a live department in scope, or the top of the tree.
- * @throws DomainError not-found; forbidden at the top for whoever sees a part of the tree
+ * The parent of a new or moved department: a live department in scope, or null for the top.
+ * @throws DomainError not-found; forbidden at the top for an actor who sees a part of the tree
  */
 export async function getParent(
   executor: Executor,

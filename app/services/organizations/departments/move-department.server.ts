@@ -33,11 +33,13 @@ async function findMoveRefusal(
 }
 
 /**
- * Puts a department with all below it at the end of another one's level, or of the top's. What everybody sees
- * from there follows on the next request.
- * @param expectedVersion when the department that the editor has seen was changed last; not asked for of many at once
+ * Moves a department with its subtree to the end of another one's children, or of the top. Scopes of members
+ * follow on their next request. Locks the tree.
+ * @param expectedVersion the time of the department's last change as the editor has seen it; missing in bulk
+ * actions
  * @param parentId null for the top
- * @throws DomainError not-found when either is out of scope, forbidden at the top for whoever sees a part of the tree
+ * @throws DomainError not-found when either is out of scope, forbidden at the top for an actor who sees a
+ * part of the tree
  */
 export function moveDepartment(actor: Actor, asked: Asked, parentId: number | null): Promise<Changed>;
 export function moveDepartment(
@@ -72,7 +74,7 @@ export function moveDepartment(
   });
 }
 
-/** The live departments of a level in their order, the whole level whatever the scope. */
+/** The live departments of a level in their order, regardless of the scope. */
 const levelOf = (tx: Tx, { organization_id, parent_id }: DepartmentRow) =>
   tx
     .selectFrom("departments")
@@ -84,7 +86,7 @@ const levelOf = (tx: Tx, { organization_id, parent_id }: DepartmentRow) =>
     .orderBy("id")
     .execute();
 
-/** Changes the place of a department with its neighbour's. */
+/** Swaps the position of a department with its neighbour's. */
 export function sortDepartment(
   actor: Actor,
   { organizationId, id }: Asked,
@@ -98,7 +100,7 @@ export function sortDepartment(
     const to = direction === "up" ? from - 1 : from + 1;
     if (!level[to]) return refusedBy(direction === "up" ? TEXT.isFirst : TEXT.isLast);
     const order = level.toSpliced(from, 1).toSpliced(to, 0, level[from]!);
-    // Two of one number have no order of their own: where there are any, the level is counted anew.
+    // Equal sort values have no defined order: a level with any is renumbered.
     const isDistinct = new Set(level.map(({ sort }) => sort)).size === level.length;
     for (const [index, other] of order.entries()) {
       const sort = isDistinct ? level[index]!.sort : (index + 1) * SORT_STEP;

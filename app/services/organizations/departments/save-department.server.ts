@@ -26,7 +26,7 @@ interface ResolvedDepartment {
   readonly values: DepartmentValues;
 }
 
-/** Stores what all rules have let through, after the last of its level where no position was asked for. */
+/** Stores and records a department that has passed all rules, by default after the last of its level. */
 async function storeDepartment(
   tx: Tx,
   actor: Actor,
@@ -56,9 +56,9 @@ interface NewDepartment {
 }
 
 /**
- * Makes a department at the top of an organisation's tree, or below another one.
- * @throws DomainError not-found for an organisation or a parent out of scope, forbidden at the top for whoever
- * sees a part of the tree
+ * Creates a department at the top of an organisation's tree, or below another one. Locks the tree.
+ * @throws DomainError not-found for an organisation or a parent out of scope, forbidden at the top for an
+ * actor who sees a part of the tree
  */
 export function createDepartment(
   actor: Actor,
@@ -93,13 +93,13 @@ interface DepartmentEdit {
   readonly organizationId: number;
   readonly id: number;
   readonly values: DepartmentValues;
-  /** When the row that the editor has seen was changed last. */
+  /** The time of the row's last change as the editor has seen it. */
   readonly expectedVersion: number;
 }
 
 /**
- * Changes a live department where it stands; a new name shows in the paths of all below it. Who has seen an older
- * version changes nothing, unless both want the same.
+ * Changes a live department without moving it; a new name is written into the paths of its subtree. An edit
+ * of an older version is stale, unless it would change nothing.
  * @throws DomainError not-found out of scope
  */
 export function editDepartment(

@@ -39,7 +39,7 @@ const COLUMNS = {
 
 const pathAt = ({ above, values }: DepartmentPlan) => pathOf([...above, values.name]);
 
-/** What the plans make, with what is missing above them, each behind what it stands below. */
+/** The departments to create, including missing parents, each after its parent. */
 function withMissing(plans: readonly DepartmentPlan[], standing: ReadonlyMap<string, StoredDepartment>) {
   const made = new Map<string, DepartmentPlan>();
   for (const plan of plans) {
@@ -51,7 +51,7 @@ function withMissing(plans: readonly DepartmentPlan[], standing: ReadonlyMap<str
   return [...made.values()];
 }
 
-/** Positions behind the last of each level, for those that ask for none. */
+/** Returns a function that assigns sort values after the last of each level, unless a plan has its own. */
 async function sorter({ tx, organizationId }: Storing, standing: ReadonlyMap<string, StoredDepartment>) {
   const ids = [...standing.values()].map(({ id }) => id);
   const below = await sortsBelow(tx, organizationId, ids);
@@ -83,7 +83,7 @@ async function storeLevel(
   for (const department of made) standing.set(department.path, department);
 }
 
-/** What making each of them one by one would record. */
+/** Records the same audit entries as creating each of them singly. */
 async function record(
   { tx, by: { source, accountId, who }, organizationId }: Storing,
   plans: readonly DepartmentPlan[],
@@ -101,9 +101,9 @@ async function record(
 }
 
 /**
- * Makes departments that all rules have let through, and what is missing above them: one statement for each level of
+ * Creates departments that have passed all rules, and their missing parents, by one statement per level of
  * the tree.
- * @param found what stands on their way down already, by path
+ * @param found the existing departments above them, by path
  */
 export async function storeDepartments(
   storing: Storing,

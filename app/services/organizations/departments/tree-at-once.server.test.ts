@@ -22,7 +22,7 @@ const tree = () =>
   db.selectFrom("departments").selectAll().where("organization_id", "=", fixture.organizationId).execute();
 type Row = Awaited<ReturnType<typeof tree>>[number];
 
-/** Names from the top down as the parents have them; null in a circle. */
+/** The names from the top down along the parents; null in a cycle. */
 function namesTo(row: Row, byId: ReadonlyMap<number, Row>): readonly string[] | null {
   const names: string[] = [];
   for (let at: Row | undefined = row; at; at = byId.get(at.parent_id ?? 0)) {
@@ -32,7 +32,7 @@ function namesTo(row: Row, byId: ReadonlyMap<number, Row>): readonly string[] | 
   return names;
 }
 
-/** What must not be in a tree, whoever has changed it at once. */
+/** The violated invariants of a tree after concurrent changes. */
 async function faultsOfTree(): Promise<string[]> {
   const rows = await tree();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -77,7 +77,7 @@ describe("who changes one tree at once", () => {
     const rowsOf = (name: string) =>
       Array.from({ length: 1200 }, (_, at) => [`总部/业务${at % 5}部`, `${name}${at}`]);
     const files = [await uploaded(rowsOf("报关组"))];
-    // A person's next file for the list makes the earlier one go.
+    // A second file of the same person for the list deletes the first one.
     await files[0]!.confirm();
     files.push(await uploaded(rowsOf("仓储组")));
     const [one, other] = await Promise.all([files[0]!.run(), files[1]!.run()]);
@@ -87,7 +87,7 @@ describe("who changes one tree at once", () => {
   });
 });
 
-/** Holds a tree until it is told to let go. */
+/** Locks a tree until the returned function is called. */
 async function lockTree(): Promise<() => Promise<void>> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));

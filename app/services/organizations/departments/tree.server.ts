@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, Tx } from "../../db/client.server";
 
-/** Ids of a department and of all below it, archived ones too. */
+/** Ids of a department and its subtree, archived ones included. */
 const subtree = (id: number): RawBuilder<number> =>
   sql<number>`(with recursive below (id) as (
     select id from departments where id = ${id}
     union select d.id from departments as d inner join below on d.parent_id = below.id
   ) select id from below)`;
 
-/** From a department up to the top of its tree, itself first. */
+/** Ids from a department up to the top of its tree, itself first. */
 export async function lineageOf(executor: Executor, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with recursive above (id, parent_id, depth) as (
     select id, parent_id, 1 from departments where id = ${id}
@@ -18,7 +18,7 @@ export async function lineageOf(executor: Executor, id: number): Promise<number[
   return rows.map((row) => row.id);
 }
 
-/** How many levels a department and what is live below it have. */
+/** The number of levels of a department and its live subtree. */
 export async function heightOf(executor: Executor, id: number): Promise<number> {
   const { rows } = await sql<{ height: number }>`with recursive below (id, depth) as (
     select id, 1 from departments where id = ${id}
@@ -33,11 +33,11 @@ export const SEPARATOR = " / ";
 export const pathBelow = (parentPath: string | null, name: string) =>
   parentPath === null ? name : parentPath + SEPARATOR + name;
 
-/** Path of the department above; "" at the top. */
+/** Path of the parent; "" at the top. */
 export const pathAbove = ({ path, name }: { readonly path: string; readonly name: string }) =>
   path.slice(0, -name.length).replace(/ \/ $/, "");
 
-/** Rewrites the beginning of the path of a department and of all below it. */
+/** Replaces the beginning of the paths of a department and its subtree. */
 export async function rewritePaths(
   tx: Tx,
   id: number,

@@ -16,7 +16,10 @@ interface NewAdministrator extends NewMember {
   readonly kind: CompanyKind;
 }
 
-/** Makes somebody a member. A membership that was suspended or has run out counts again. */
+/**
+ * Makes an account a member of an organisation; a suspended or expired membership is active again. Ends the
+ * account's secrets of the event `membership`.
+ */
 export async function addMember(
   tx: Tx,
   { accountId, organizationId, by, at }: NewMember,
@@ -44,7 +47,10 @@ export async function addMember(
   await endSecrets(tx, accountId, "membership");
 }
 
-/** Whoever has no active role version gets this one, in open sessions too: it counts on their next request. */
+/**
+ * Sets the role version of an account without an active one, in open sessions too: it applies from the next
+ * request on.
+ */
 async function activate(tx: Tx, accountId: number, roleVersionId: number): Promise<void> {
   await tx
     .updateTable("sessions")
@@ -62,8 +68,9 @@ async function activate(tx: Tx, accountId: number, roleVersionId: number): Promi
 }
 
 /**
- * Makes somebody a member of an organisation and its administrator.
- * @throws DomainError not-found when the organisation does not hold the console, or the role has been taken away
+ * Makes an account a member of an organisation and its administrator.
+ * @throws DomainError not-found when the organisation has no subscription of the console, or the role does
+ * not exist
  */
 export async function makeAdministrator(tx: Tx, administrator: NewAdministrator): Promise<void> {
   const { accountId, organizationId, kind, by, at } = administrator;

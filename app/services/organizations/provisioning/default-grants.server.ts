@@ -9,8 +9,8 @@ export interface DefaultVersion {
 }
 
 /**
- * What a new organisation of a kind gets by itself, one version a product; below a customer only what that
- * customer holds.
+ * The default products of a new organisation of a kind, one version per product; below a customer only
+ * products that the customer has.
  */
 export async function listDefaults(
   executor: Executor,
@@ -35,14 +35,14 @@ export async function listDefaults(
           .where("g.status", "=", "active"),
       ),
     )
-    // Of two versions of one product the newer is granted.
+    // Of several versions of a product the newest is used.
     .orderBy("v.id", "desc")
     .execute();
   const newest = new Map(rows.toReversed().map((row) => [row.productId, row]));
   return [...newest.values()].sort((a, b) => a.productId - b.productId);
 }
 
-/** Who does it, and when. */
+/** The user and time of a change. */
 export interface Stamp {
   readonly by: string;
   readonly at: number;
@@ -53,13 +53,14 @@ interface Receiver {
   readonly kind: CompanyKind;
   readonly parentId?: number | null;
   readonly validTo?: number | null;
-  /** Of the defaults only these; all of them without it. */
+  /** The default versions to subscribe to; all of them without it. */
   readonly versionIds?: readonly number[] | undefined;
 }
 
 /**
- * Gives an organisation what its kind gets by itself; what it has, active or stopped, stays as it is.
- * @returns what it has got
+ * Subscribes an organisation to the default products of its kind; existing subscriptions, active or stopped,
+ * are unchanged.
+ * @returns the wanted versions, existing ones included
  */
 export async function grantDefaults(
   tx: Tx,

@@ -10,7 +10,7 @@ export interface Company {
   readonly creditCode: string;
 }
 
-/** The live root organisation of a kind that holds a credit code. */
+/** The live root organisation of a kind with a credit code. */
 export const findByCreditCode = (executor: Executor, { kind, creditCode }: Omit<Company, "name">) =>
   executor
     .selectFrom("organizations")
@@ -24,7 +24,7 @@ export const findByCreditCode = (executor: Executor, { kind, creditCode }: Omit<
 const CODE_PREFIX: Readonly<Record<CompanyKind, string>> = { customer: "C", provider: "S" };
 const CODE_DIGITS = 6;
 
-/** `C000123`, by the organisation's id; the next free one where staff have given that code away. */
+/** `C000123`, by the organisation's id; the next free code where that one is taken. */
 async function freeCode(tx: Tx, kind: CompanyKind, id: number): Promise<string> {
   for (let number = id; ; number += 1) {
     const code = CODE_PREFIX[kind] + String(number).padStart(CODE_DIGITS, "0");
@@ -45,8 +45,8 @@ type NewOrganization = Omit<
 > & { readonly kind: CompanyKind };
 
 /**
- * Stores a new organisation; without a code it gets one.
- * @returns null when a live one holds its credit code already
+ * Stores a new organisation; without a code one is assigned.
+ * @returns null when a live one has its credit code already
  */
 export async function insertOrganization(tx: Tx, row: NewOrganization, { by, at }: Stamp) {
   const stamps = { created_at: at, created_by: by, updated_at: at, updated_by: by };
@@ -72,8 +72,8 @@ export async function insertOrganization(tx: Tx, row: NewOrganization, { by, at 
 }
 
 /**
- * The live organisation of a company: the one that holds its credit code, or a new one. Of two who make the same
- * one at the same time, the second joins.
+ * The live organisation of a company: the existing one with its credit code, or a new one, with the default
+ * products of its kind. Of two concurrent calls, the second finds the organisation of the first.
  */
 export async function findOrMakeOrganization(
   tx: Tx,

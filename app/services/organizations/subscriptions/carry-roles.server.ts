@@ -3,7 +3,7 @@ import type { Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import type { CarryPlan, OwnRole, PresetRole } from "./plan-carrying.server";
 
-/** The role itself comes along: its address, members and history stay what they are. */
+/** Moves a role to the new version: its id, assignments and history are unchanged. */
 async function carryOwn(tx: Tx, actor: Actor, { id, resourceIds }: OwnRole, to: number): Promise<void> {
   await tx.deleteFrom("role_resources").where("role_id", "=", id).execute();
   await tx
@@ -15,7 +15,9 @@ async function carryOwn(tx: Tx, actor: Actor, { id, resourceIds }: OwnRole, to: 
   if (rows.length > 0) await tx.insertInto("role_resources").values(rows).execute();
 }
 
-/** Whoever holds the namesake already holds it once. */
+/**
+ * Moves assignments of a preset role to the role of the same code; an account that has it already keeps one.
+ */
 async function carryPreset(tx: Tx, { id, nextId }: PresetRole, organizationId: number): Promise<void> {
   const deleteAssignments = (table: "account_roles" | "role_auto_grants") =>
     tx.deleteFrom(table).where("role_id", "=", id).where("organization_id", "=", organizationId);
@@ -44,7 +46,7 @@ async function carryPreset(tx: Tx, { id, nextId }: PresetRole, organizationId: n
   await deleteAssignments("role_auto_grants").execute();
 }
 
-/** New members get the namesake by themselves, too. */
+/** Moves the automatic assignment to new members, too. */
 async function carryAutomatic(tx: Tx, id: number, nextId: number, organizationId: number): Promise<void> {
   const row = await tx
     .selectFrom("role_auto_grants")
@@ -60,7 +62,7 @@ async function carryAutomatic(tx: Tx, id: number, nextId: number, organizationId
     .execute();
 }
 
-/** Carries roles and assignments into the new version as planned. */
+/** Carries roles and assignments over into the new version as planned. */
 export async function carryRoles(tx: Tx, actor: Actor, plan: CarryPlan): Promise<void> {
   for (const role of plan.own) await carryOwn(tx, actor, role, plan.to);
   for (const role of plan.preset) await carryPreset(tx, role, plan.organizationId);

@@ -20,17 +20,18 @@ import type { SubscriptionKey } from "./subscription.types";
 
 interface VersionChange {
   readonly versionId: number;
-  /** The editor has looked at what it means. */
+  /** Whether the editor has confirmed the consequences. */
   readonly isReviewed: boolean;
-  /** When the subscription that the editor has seen was changed last. */
+  /** The time of the subscription's last change as the editor has seen it. */
   readonly expectedVersion: number;
 }
 
 /**
- * Puts another version of a product in the place of the one that an organisation holds. Its own roles and all
- * assignments go along, as far as the new version knows their permissions; before it is done, the editor is shown
- * what it does not know.
- * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
+ * Changes the version of a product in an organisation's subscription. Its own roles and all assignments are
+ * carried over, as far as the new version has their permissions; the editor has to confirm the lost ones
+ * first. Members' sessions are updated and administrators notified.
+ * @throws DomainError forbidden for others than staff, not-found for an archived or missing organisation or
+ * product
  */
 export function changeVersion(
   actor: Actor,

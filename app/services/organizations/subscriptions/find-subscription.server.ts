@@ -31,9 +31,10 @@ interface LockedSubscription {
 }
 
 /**
- * The organisation, the product and what is granted of it; products of one organisation are set one after the
- * other. Organisation administrators may look, and set nothing.
- * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
+ * Locks the organisation and reads it, the product and the subscription, so that changes of one
+ * organisation's products are serialized. Organisation administrators may view, and change nothing.
+ * @throws DomainError forbidden for others than staff, not-found for an archived or missing organisation or
+ * product
  */
 export async function holdSubscription(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function holdSubscription(
   return { company, product, subscription: await findSubscription(tx, key) };
 }
 
-/** Versions of a product that can be granted, the newest first. */
+/** Versions of a product that can be subscribed to, the newest first. */
 export const listReleased = (executor: Executor, productId: number) =>
   executor
     .selectFrom("product_versions")

@@ -4,12 +4,12 @@ import { prepare } from "../../db/prepared.server";
 import { inForce } from "../tenants/in-force.server";
 import { readTenancy, type OrganizationKind } from "../tenants/tenant-type.server";
 
-/** What a member sees of the organisation on the workbench. */
+/** The organisation's data on the workbench of a member. */
 export interface OrganizationOverview {
   readonly name: string;
   readonly kind: OrganizationKind;
   readonly departmentPath: string;
-  /** The last millisecond; null without an end. */
+  /** The last valid millisecond; null for unlimited. */
   readonly validTo: number | null;
   readonly products: readonly string[];
   readonly people: number;
@@ -47,8 +47,9 @@ const membersInForce = prepare(({ organizationId, at }: Asked) =>
 );
 
 /**
- * The organisation for which somebody acts: that of the active role version, else the first by kind.
- * @returns null for who is a member of none
+ * The overview of the organisation that the account acts in: that of the active role version, else the first
+ * by kind.
+ * @returns null for an account without a membership
  */
 export async function findOrganizationOverview(asked: {
   readonly accountId: number;

@@ -9,7 +9,7 @@ interface Carrying {
 export interface OwnRole {
   readonly id: number;
   readonly name: string;
-  /** What it holds in the new version, with everything above that. */
+  /** Its resources in the new version, with their ancestors. */
   readonly resourceIds: readonly number[];
 }
 
@@ -17,21 +17,23 @@ export interface PresetRole {
   readonly id: number;
   readonly name: string;
   readonly people: number;
-  /** Its namesake in the new version; null where there is none. */
+  /** The role of the same code in the new version; null where there is none. */
   readonly nextId: number | null;
 }
 
-/** What becomes of an organisation's roles when it gets another version of a product. */
+/** The plan of an organisation's roles when it changes to another version of a product. */
 export interface CarryPlan extends Carrying {
   readonly own: readonly OwnRole[];
   readonly preset: readonly PresetRole[];
   /** Names of the own roles. */
   readonly roles: readonly string[];
   readonly assignments: number;
-  /** Titles of what own roles hold and the new version does not know. */
+  /** Titles of resources of own roles that the new version does not have. */
   readonly lostRights: readonly string[];
   readonly lostRoles: readonly { readonly name: string; readonly people: number }[];
-  /** A live own role of the new version that has the code of one that would come. */
+  /**
+   * The name of a live own role of the new version with the code of one to be carried over; null for none.
+   */
   readonly conflictingRole: string | null;
 }
 
@@ -100,7 +102,7 @@ async function planOwn(executor: Executor, { organizationId, from, to }: Carryin
   return { own, lostRights: [...lost], conflictingRole };
 }
 
-/** Preset roles stay where they are: who holds one gets its namesake of the new version. */
+/** Preset roles are not moved: their assignments change to the role of the same code in the new version. */
 async function planPreset(executor: Executor, { organizationId, from, to }: Carrying): Promise<PresetRole[]> {
   const rows = await executor
     .selectFrom("roles as r")
@@ -134,7 +136,7 @@ async function countOwnAssignments(executor: Executor, ids: readonly number[]): 
   return count;
 }
 
-/** Looks at what carrying an organisation's roles into another version means; nothing is changed. */
+/** Plans carrying an organisation's roles over into another version; changes nothing. */
 export async function planCarrying(executor: Executor, carrying: Carrying): Promise<CarryPlan> {
   const { own, lostRights, conflictingRole } = await planOwn(executor, carrying);
   const preset = await planPreset(executor, carrying);

@@ -14,7 +14,7 @@ import type { Changed } from "./subscribe.server";
 import { SUBSCRIPTION_NEWS, SUBSCRIPTION_TEXT as TEXT } from "./subscription.text";
 import type { SubscriptionKey } from "./subscription.types";
 
-/** Whoever is the only administrator of an organisation does not shut themselves out of its console. */
+/** Whether the actor would lose the console as the only administrator of an organisation. */
 async function isOwnConsole(tx: Tx, actor: Actor, { organizationId }: SubscriptionKey, productCode: string) {
   if (productCode !== CONSOLE_PRODUCT_CODE) return false;
   const administrators = await listAdministrators(tx, [organizationId], now());
@@ -22,8 +22,10 @@ async function isOwnConsole(tx: Tx, actor: Actor, { organizationId }: Subscripti
 }
 
 /**
- * Ends an organisation's use of a product: its menus go with the next request, roles and assignments stay.
- * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
+ * Stops an organisation's subscription of a product: its menus disappear with the next request, roles and
+ * assignments are retained. Members' sessions are updated and administrators notified.
+ * @throws DomainError forbidden for others than staff, not-found for an archived or missing organisation or
+ * product
  */
 export function stopSubscription(actor: Actor, key: SubscriptionKey): Promise<Changed> {
   return submitOnce(actor, async (tx): Promise<Changed> => {

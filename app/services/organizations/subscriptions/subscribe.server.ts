@@ -35,7 +35,7 @@ const dayOf = (at: number | null) => (at === null ? null : formatTime(at, "YYYY-
 const validityOf = ({ from, to }: { from: number | null; to: number | null }) =>
   `${dayOf(from) ?? ""} ${untilDay(dayOf(to))}`.trim();
 
-/** No subscription outlives its organisation; left open it ends with it. */
+/** The end of a subscription, limited by that of its organisation; an empty one equals it. */
 function boundTo(company: CompanyRow, { validFrom, validTo }: SubscriptionValues): number | null | Refused {
   if (validTo !== null && validFrom !== null && validTo < validFrom)
     return refusedBy(CONSOLE_TEXT.dateOrder, "validTo");
@@ -58,7 +58,7 @@ interface Storing {
   readonly stopped: Subscription | undefined;
 }
 
-/** What has been stopped counts again; in another version its roles come along. */
+/** Inserts the subscription, or activates a stopped one. */
 async function store(tx: Tx, actor: Actor, { key, values, validTo, stopped }: Storing): Promise<void> {
   const at = now();
   const { versionId, validFrom, remark } = values;
@@ -88,9 +88,11 @@ async function store(tx: Tx, actor: Actor, { key, values, validTo, stopped }: St
 }
 
 /**
- * Lets an organisation use a product, in one of its released versions. `expectedVersion` is when what was
- * stopped was changed last, as far as the editor knows.
- * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
+ * Subscribes an organisation to a product, in one of its released versions. A stopped subscription is
+ * activated, and its roles carried over into another version. `expectedVersion` is the time of its last
+ * change as the editor has seen it. Members' sessions are updated and administrators notified.
+ * @throws DomainError forbidden for others than staff, not-found for an archived or missing organisation or
+ * product
  */
 export function subscribe(actor: Actor, key: SubscriptionKey, values: SubscriptionValues): Promise<Changed>;
 export function subscribe(
@@ -139,7 +141,7 @@ export function subscribe(
   });
 }
 
-/** The same with the newest version from today on, as long as the organisation: for several products at once. */
+/** Subscribes to the newest version from today on, until the organisation's end; for bulk actions. */
 export async function subscribeToNewest(actor: Actor, key: SubscriptionKey): Promise<Changed> {
   const [newest] = await listReleased(db, key.productId);
   const versionId = newest?.id ?? 0;
@@ -148,15 +150,18 @@ export async function subscribeToNewest(actor: Actor, key: SubscriptionKey): Pro
 }
 
 interface ValidityEdit {
-  /** Null: from ever on, as subscriptions of older versions are. */
+  /** Null: without a beginning, as in older subscriptions. */
   readonly validFrom: number | null;
   readonly validTo: number | null;
   readonly remark: string;
-  /** When the row that the editor has seen was changed last. */
+  /** The time of the row's last change as the editor has seen it. */
   readonly expectedVersion: number;
 }
 
-/** Changes from when to when a product may be used; who has seen an older version changes nothing. */
+/**
+ * Changes the validity of a subscription; an edit of an older version is stale, unless it would change
+ * nothing.
+ */
 export function changeValidity(
   actor: Actor,
   key: SubscriptionKey,
@@ -169,7 +174,7 @@ export function changeValidity(
     const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
     if (isAsBefore && subscription.remark === edit.remark) return { ok: true };
     if (subscription.updated_at !== expectedVersion) return STALE;
-    // A new remark does not bind an older subscription to an end that its organisation has got since.
+    // A change of the remark alone does not limit an older subscription by a later end of its organisation.
     const validTo = isAsBefore
       ? subscription.valid_to
       : boundTo(company, { ...edit, versionId: subscription.version_id });

@@ -10,7 +10,7 @@ const beginning = neededFirstMoment(CONSOLE_TEXT.choose(LABELS.validFrom));
 
 type StoredPeriod = { readonly valid_from: number | null; readonly valid_to: number | null } | null;
 
-/** docs/console.md, 3.3. @param versions released ones of the product, and the one that is held */
+/** docs/console.md, 3.3. @param versions released ones of the product, and the current one */
 export const subscriptionForm = (versions: readonly Choice[], storedPeriod: StoredPeriod) =>
   defineForm([{ title: TEXT.section, names: ["versionId", "validFrom", "validTo", "remark"] }], {
     versionId: choiceField("select", LABELS.versionId, versions),
@@ -33,7 +33,7 @@ export const subscriptionForm = (versions: readonly Choice[], storedPeriod: Stor
 
 export type SubscriptionFields = ReturnType<typeof subscriptionForm>["fields"];
 
-/** What a validated form means. */
+/** The subscription of a validated form. */
 export const subscriptionValuesOf = ({
   versionId,
   validFrom,

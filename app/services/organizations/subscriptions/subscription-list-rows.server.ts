@@ -3,7 +3,7 @@ import type { Executor } from "../../db/client.server";
 
 type Counted = readonly { key: number; roles: number; accounts: number }[];
 
-/** Who uses what of the versions that an organisation holds: roles that somebody has there, and these people. */
+/** By version: the number of roles with assignments in the organisation, and of their accounts. */
 const countUse = (
   executor: Executor,
   organizationId: number,
@@ -24,7 +24,7 @@ const countUse = (
     .groupBy("r.version_id")
     .execute();
 
-/** What the list says of these products for one organisation. */
+/** Reads the rows of the list of products for one organisation. */
 export async function readSubscriptionRows(
   executor: Executor,
   organizationId: number,

@@ -21,7 +21,7 @@ import {
 } from "./subscription.text";
 import { stopSubscription } from "./stop-subscription.server";
 
-/** Whose products a page sets. */
+/** The organisation whose products a page sets. */
 export interface SubscriptionOwner {
   readonly organizationId: number;
   readonly kind: CompanyKind;
@@ -50,7 +50,7 @@ const TONES = {
 
 const dayOf = (at: number | null) => (at === null ? null : formatTime(at, "YYYY-MM-DD"));
 
-/** From when to when; what has begun with the organisation itself has no first day. */
+/** The validity of a subscription; one without a beginning shows its end only. */
 export function validityOf(
   subscription: Pick<NonNullable<SubscriptionRow["subscription"]>, "valid_from" | "valid_to"> | null,
 ): string {
@@ -60,7 +60,7 @@ export function validityOf(
   return from === null ? untilDay(to) : `${from} 至 ${to ?? TEXT.forever}`;
 }
 
-/** Of the organisation's row for a product; what there is none of stands last. */
+/** A column of the organisation's row for a product; products without one sort last. */
 const ofGrant = (organizationId: number, column: string): RawBuilder<unknown> =>
   sql`coalesce((select ${sql.ref(`g.${column}`)} from organization_products as g where g.product_id = products.id
     and g.organization_id = ${sql.lit(organizationId)}), ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
@@ -174,7 +174,10 @@ const bulkOf = ({ organizationId, kind }: SubscriptionOwner): BulkAction[] => [
   },
 ];
 
-/** Products on offer and what an organisation holds (docs/console.md, 3.3); whoever shows it has found that one. */
+/**
+ * Products on offer, and those that an organisation has (docs/console.md, 3.3); the caller has found the
+ * organisation in scope.
+ */
 export const subscriptionList = (owner: SubscriptionOwner) =>
   defineList<SubscriptionRow>({
     slug: pathOf(owner.kind),

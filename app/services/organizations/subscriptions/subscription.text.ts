@@ -1,6 +1,6 @@
 import type { CompanyNews } from "../companies/company.text";
 
-/** The fields' names on the page, in messages and in the record's history. */
+/** The names of the fields on the page, in messages and in the history. */
 export const SUBSCRIPTION_LABELS = {
   productName: "产品名称",
   code: "产品编码",
@@ -10,7 +10,7 @@ export const SUBSCRIPTION_LABELS = {
   remark: "备注",
 } as const;
 
-/** What the rules of set products say (docs/console.md, 3.3). */
+/** The messages of the rules of subscriptions (docs/console.md, 3.3). */
 export const SUBSCRIPTION_TEXT = {
   notShelved: "产品未上架，不能开通",
   isGranted: "该产品已开通",
@@ -33,7 +33,7 @@ export const SUBSCRIPTION_STATES = {
 export const beyondOrganization = (day: string) => `不能晚于组织的有效期${day}`;
 export const conflictingRoleText = (name: string) => `新版本中已有编码相同的角色“${name}”，请先处理`;
 
-/** What a change of version means, for the page that asks once more. */
+/** The consequences of a version change, for the review page. */
 export const carriedNotes = ({
   roles,
   assignments,
@@ -52,7 +52,7 @@ export const carriedNotes = ({
   ...lostRoles.map(({ name, people }) => `预置角色“${name}”在新版本中不存在，${people}名成员将失去该角色`),
 ];
 
-/** What an organisation's administrators are told. */
+/** Messages to an organisation's administrators. */
 export const SUBSCRIPTION_NEWS = {
   granted: (name: string, product: string): CompanyNews => ({
     title: "产品已开通",
@@ -75,7 +75,7 @@ export const SUBSCRIPTION_NEWS = {
 const FOREVER = "长期";
 export const untilDay = (day: string | null) => (day === null ? FOREVER : `至${day}`);
 
-/** What the list and the form say besides the fields' names. */
+/** The texts of the list and the form besides the fields' names. */
 export const SUBSCRIPTION_LIST_TEXT = {
   object: "产品",
   section: "开通信息",

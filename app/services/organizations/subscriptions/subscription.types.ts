@@ -1,14 +1,14 @@
-/** What the form of a subscription says. */
+/** The form values of a subscription. */
 export interface SubscriptionValues {
   readonly versionId: number;
-  /** The first valid millisecond; null: from ever on, as subscriptions of older versions are. */
+  /** The first valid millisecond; null without a beginning, as in older subscriptions. */
   readonly validFrom: number | null;
-  /** The last one; null: as long as the organisation. */
+  /** The last valid millisecond; null: until the organisation's end. */
   readonly validTo: number | null;
   readonly remark: string;
 }
 
-/** Which product of which organisation. */
+/** The ids of an organisation and a product. */
 export interface SubscriptionKey {
   readonly organizationId: number;
   readonly productId: number;

@@ -7,7 +7,7 @@ export interface SeededVersion {
   readonly versionId: number;
 }
 
-/** The version of a product that is seeded at the start; null before the seed. */
+/** A version of a product that is seeded at the start; null before the seed. */
 async function findSeededVersion(
   executor: Executor,
   code: string,
@@ -25,12 +25,12 @@ async function findSeededVersion(
 }
 
 /**
- * The seeded version of the console's own product; null before the seed.
- * It stands below `products` because the platform organisation holds it.
+ * The seeded version of the console's own product; null before the seed. This module is below `products`
+ * because the platform organisation has a subscription of it.
  */
 export const findConsoleVersion = (executor: Executor): Promise<SeededVersion | null> =>
   findSeededVersion(executor, CONSOLE_PRODUCT_CODE, CONSOLE_VERSION);
 
-/** The seeded version of the declaration desk. */
+/** The seeded version of the declaration desk; null before the seed. */
 export const findDeskVersion = (executor: Executor): Promise<SeededVersion | null> =>
   findSeededVersion(executor, DESK_PRODUCT_CODE, DESK_VERSION);

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * The condition that a row counts at `at`: it is active, and `at` lies in its validity; an open end never ends
- * it. Both bounds are the first and the last valid millisecond, so `valid_to` shown as a date is the last valid
- * day.
+ * The condition that a row is in force at `at`: it is active, and `at` is within its validity; null bounds
+ * are unlimited. The bounds are the first and the last valid millisecond, so `valid_to` shown as a date is
+ * the last valid day.
  * @param table name or alias of memberships, organizations or organization_products
  */
 export function inForce(table: string, at: number): RawBuilder<boolean> {

@@ -1,6 +1,6 @@
 import { openSealed, sealValue } from "../../runtime/secrets/sealed-value.server";
 
-/** A number that has been moved to another organisation's row opens there no more. */
+/** The seal's context includes the organisation, so that a number moved to another row cannot be opened. */
 const contextOf = (organizationId: number) => `organizations.legal_person_id_no:${organizationId}`;
 
 interface Holder {
@@ -8,10 +8,10 @@ interface Holder {
   readonly legal_person_id_no: string;
 }
 
-/** The legal person's number in full, for the rules alone; null without one. */
+/** The legal person's number in full, for validation only; null without one. */
 export const idNumberOf = ({ id, legal_person_id_no: sealed }: Holder): string | null =>
   sealed === "" ? null : openSealed(sealed, contextOf(id));
 
-/** For the row of that organisation and no other. */
+/** Seals a number for the row of this organisation; "" without a number. */
 export const sealedIdNo = (organizationId: number, number: string): string =>
   number === "" ? "" : sealValue(number, contextOf(organizationId));

@@ -7,7 +7,7 @@ import type { Viewer } from "../../collections/lists/define-list.server";
 import type { Option } from "../../collections/lists/list.types";
 import { organizationInScope } from "../../access/scopes/scope.server";
 
-/** As many as tell that a name is not one's alone, beside an id and a code that are the same text. */
+/** Enough to detect that a name is not unique, besides an id and a code of the same text. */
 const NAMESAKES_READ = 4;
 
 const organizations = ({ scope }: Viewer) =>
@@ -22,7 +22,10 @@ const optionOf = ({ id, code, name }: { id: number; code: string; name: string }
   text: `${code}-${name}`,
 });
 
-/** What a link or the person has written: an id, a code, the two that are proposed together, or a name of one alone. */
+/**
+ * The organisation in scope that a text names: an id, a code, code and name as proposed, or a unique name;
+ * null for none.
+ */
 export async function findOrganization(text: string, viewer: Viewer): Promise<Option | null> {
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
   const rows = await organizations(viewer)
@@ -41,7 +44,7 @@ export async function findOrganization(text: string, viewer: Viewer): Promise<Op
   return found && optionOf(found);
 }
 
-/** Some organisations in scope, by the beginning of their code or any part of their name. */
+/** Organisations in scope, by the beginning of their code or any part of their name. */
 export async function suggestOrganizations(text: string, viewer: Viewer): Promise<readonly Option[]> {
   const rows = await proposeRows("organizations", tidyLine(text), (condition, order, limit) =>
     organizations(viewer).where(condition).orderBy(order).limit(limit).execute(),

@@ -59,8 +59,8 @@ async function ensureGrant(
 }
 
 /**
- * The one platform organisation, holding the console and, once it has been seeded, the desk; made when missing, left as it is otherwise.
- * Servers that start together must call it under the seed's lock.
+ * Creates the one platform organisation with the console and, once it has been seeded, the desk; existing
+ * rows are unchanged. Servers that start together must call it under the seed's lock.
  * @throws DomainError conflict before the console's product has been seeded
  */
 export async function ensurePlatform(tx: Tx, at: number): Promise<Platform> {

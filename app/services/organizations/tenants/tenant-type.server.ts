@@ -26,7 +26,7 @@ const TENANT_TYPES: Readonly<Record<OrganizationKind, TenantType>> = {
   provider: 2,
 };
 
-/** Which kind counts when no role version decides (docs/product.md, section 6). */
+/** The precedence of kinds when no role version decides (docs/product.md, section 6). */
 const PRECEDENCE: readonly OrganizationKind[] = ["platform", "provider", "customer"];
 
 function byPrecedence(a: { kind: OrganizationKind }, b: { kind: OrganizationKind }): number {
@@ -66,15 +66,15 @@ const liveMemberships = prepare(({ accountId, roleVersionId, at }: Asked) =>
 
 interface Tenancy {
   readonly tenantType: TenantType | null;
-  /** For which of them the person acts. */
+  /** The organisation that the account acts in. */
   readonly activeOrganizationId: number | null;
   readonly memberships: Membership[];
 }
 
 /**
- * What the person is at the moment, and where: the kind of the active role version's organisation counts, else
- * the first live membership's in the order platform, provider, customer. Frozen, expired and archived
- * organisations count: they take menus away, not the membership.
+ * The current tenant type and memberships of an account: the kind of the active role version's organisation
+ * counts, else that of the first live membership in the order platform, provider, customer. Frozen, expired
+ * and archived organisations count: their members lose the menus, not the membership.
  * @returns memberships in that order, then by organisation
  */
 export async function readTenancy(executor: Executor, asked: Asked): Promise<Tenancy> {
@@ -92,6 +92,7 @@ export async function readTenancy(executor: Executor, asked: Asked): Promise<Ten
   };
 }
 
+/** Returns null for an account without a live membership. */
 export async function findTenantType(
   executor: Executor,
   accountId: number,

@@ -76,7 +76,7 @@ async function readCodeRows(executor: Executor, ids: readonly number[]): Promise
   return rows.map((row) => extendRow(row, { listTitle: lists.get(row.type)?.title ?? String(row.type) }));
 }
 
-/** Every code of the official tables, for everybody who is signed in. */
+/** Every code of the official tables, for every signed-in user. */
 export const codeList = defineList<CodeRow>({
   slug: "code-list",
   object: TEXT.object,
@@ -92,7 +92,7 @@ export const codeList = defineList<CodeRow>({
   empty: TEXT.empty,
 });
 
-/** A code with the table that it stands in. @throws DomainError not-found */
+/** A code with its official table. @throws DomainError not-found */
 export async function getCode(id: number) {
   const [row] = await readCodeRows(db, [id]);
   const list = row && (await referenceIndex()).lists.get(row.type);

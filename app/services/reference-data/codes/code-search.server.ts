@@ -6,19 +6,19 @@ import type { CodeMatches, CodeTier, FoundCode } from "./code-search.types";
 
 const CODE_TIERS: readonly CodeTier[] = ["code", "name", "beginning", "rest"];
 
-/** So many of each are shown; who wants more opens a list, or types more. */
+/** Maximum number of rows shown per tier. */
 const TIER_ROWS = 30;
-/** The index of parts of names knows no shorter ones; a single letter begins thousands of names. */
+/** The index of parts of names has no shorter ones; a single letter begins thousands of names. */
 const PART_LENGTH = 2;
 
-/** One question to an index, in whose order its answers come. */
+/** One query of an index, in whose order the rows are returned. */
 export interface CodeQuestion {
   readonly tier: CodeTier;
   readonly where: RawBuilder<boolean>;
   readonly order: RawBuilder<unknown>;
 }
 
-/** The words of a row as the indexes of migration 0036 have them. */
+/** The expressions of a row as in the indexes of migration 0036. */
 const WORDS = {
   code: sql<string>`lower(base_data.code)`,
   name: sql<string>`lower(base_data.name)`,
@@ -30,10 +30,10 @@ const WORDS = {
 };
 const BY_ID = sql`base_data.id`;
 
-/** As codes are written. */
+/** A text in the canonical form of codes. */
 const plainCode = (typed: string) => typed.normalize("NFKC").trim().toLowerCase();
 
-/** Names have brackets of both widths, and people type either. */
+/** The spellings of a name: names contain brackets of both widths, and users type either. */
 function spellings(typed: string): string[] {
   const narrow = typed.normalize("NFKC");
   const wide = narrow.replaceAll("(", "（").replaceAll(")", "）");
@@ -52,7 +52,7 @@ const begins = (word: keyof typeof WORDS, text: string): CodeQuestion => ({
   order: WORDS[word],
 });
 
-/** What the indexes are asked, best first. */
+/** The index queries for a typed text, best tier first. */
 export function codeQuestions(typed: string): readonly CodeQuestion[] {
   const names = spellings(typed);
   const plain = plainCode(typed);
@@ -79,7 +79,7 @@ export function codeQuestions(typed: string): readonly CodeQuestion[] {
   ];
 }
 
-/** The rows that a question is answered with: those wanted, and one more that says that there are others. */
+/** The rows of one index query. */
 export const codeAnswers = ({ where, order }: Pick<CodeQuestion, "where" | "order">, limit: number) =>
   db
     .selectFrom("base_data")
@@ -89,8 +89,9 @@ export const codeAnswers = ({ where, order }: Pick<CodeQuestion, "where" | "orde
     .limit(limit);
 
 /**
- * Rows of all lists for what was typed: whose code it is, whose name it is, whose code, name, pinyin, initials or
- * English name begins so, and the rest. Each is found once, where it fits best; what is out of force comes last.
+ * Searches the rows of all lists: exact code, exact name, beginning of code, name, pinyin, initials or
+ * English name, and the rest. Each row is found once, in its best tier; within a tier, retired rows come
+ * last.
  */
 export async function searchCodes(typed: string): Promise<readonly CodeMatches[]> {
   if (typed === "") return [];
@@ -101,7 +102,7 @@ export async function searchCodes(typed: string): Promise<readonly CodeMatches[]
   for (const question of codeQuestions(typed)) {
     const rows = found.get(question.tier)!;
     if (rows.length > TIER_ROWS) continue;
-    // Those of better tiers are found again.
+    // Rows of better tiers are found again.
     for (const row of await codeAnswers(question, TIER_ROWS + 1 + known.size).execute()) {
       const { id, type, code, name, flag } = row;
       if (known.has(id)) continue;

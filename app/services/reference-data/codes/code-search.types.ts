@@ -1,7 +1,7 @@
-/** How well a row fits what was typed, best first. */
+/** How well a row matches the typed text, best first. */
 export type CodeTier = "code" | "name" | "beginning" | "rest";
 
-/** A row that was found in one of all lists. */
+/** A row that was found by searching all lists. */
 export interface FoundCode {
   readonly id: number;
   readonly type: number;
@@ -10,7 +10,9 @@ export interface FoundCode {
   readonly name: string;
   readonly flag: string;
   readonly isRetired: boolean;
-  /** What was typed, where it is the code from before customs and inspection were merged. */
+  /**
+   * The typed text, where it is the row's code from before customs and inspection were merged; else empty.
+   */
   readonly former: string;
 }
 

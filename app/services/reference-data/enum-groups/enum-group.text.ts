@@ -3,7 +3,7 @@ export const GROUP_LABELS = { groupCode: "编码", groupName: "名称", category
 
 export const VALUE_LABELS = { enumKey: "键", enumValue: "值", sort: "排序", show: "显示" } as const;
 
-/** The parts of the business that groups belong to. */
+/** The business areas that groups belong to. */
 export const CATEGORIES = {
   common: "通用",
   account: "账号与权限",
@@ -67,7 +67,7 @@ export const ENUM_TEXT = {
   moves: { show: "显示", hide: "隐藏" },
 } as const;
 
-/** What a bulk action means, before it is done. */
+/** The consequence of a bulk action, for its confirm page. */
 export const showConsequence = (count: number) => `${count}个枚举值将重新出现在选择框和接口中。`;
 export const hideConsequence = (count: number) =>
   `${count}个枚举值将不再出现在选择框和接口中，已经保存的记录仍显示它们的文字。`;

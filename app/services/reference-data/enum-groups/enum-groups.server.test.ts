@@ -144,7 +144,7 @@ describe("a group that code depends on", () => {
 });
 
 const APPLICATION = join(import.meta.dirname, "../../..");
-/** Groups of which any key will do: the code stores what was chosen and looks at none of them. */
+/** Groups without fixed keys: the code stores the chosen key and depends on none of them. */
 const FREE: readonly string[] = [];
 
 function namedGroups(): string[] {

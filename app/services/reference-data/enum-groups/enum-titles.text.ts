@@ -1,4 +1,7 @@
-/** What the forms of enum groups are called; the table of pages, which browsers have, needs no more of their texts. */
+/**
+ * The titles of the forms of enum groups, apart from their other texts, because the browser's table of pages
+ * needs only these.
+ */
 export const ENUM_TITLES = {
   newGroup: "新增枚举组",
   editGroup: "编辑枚举组",

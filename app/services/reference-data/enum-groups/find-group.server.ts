@@ -8,11 +8,11 @@ import { DomainError } from "../../runtime/failures/errors";
 export type GroupRow = Selectable<EnumGroupTable>;
 export type ValueRow = Selectable<EnumValueTable>;
 
-/** @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such group */
+/** @throws DomainError not-found for an actor who is not platform staff, and for an unknown group */
 export const getGroup = (executor: Executor, scope: Scope, id: number): Promise<GroupRow> =>
   getPlatformRow(executor, scope, "enum_groups", id);
 
-/** @throws DomainError not-found when a group has no such value */
+/** @throws DomainError not-found when the group has no such value */
 export async function getValue(executor: Executor, groupId: number, id: number): Promise<ValueRow> {
   const row = await executor
     .selectFrom("enum_values")

@@ -11,7 +11,7 @@ type StoredGroup = Pick<GroupValues, "category"> | null;
 
 const GROUP_CODE = /^[A-Z][A-Z0-9_]{1,49}$/;
 
-/** A group keeps a part of the business that is not offered. */
+/** The business areas; a stored one that is no longer offered remains valid. */
 const choicesFor = (stored: StoredGroup) => [
   ...Object.entries(CATEGORIES).map(([key, text]) => ({ key, text })),
   ...(stored && !isCategory(stored.category) ? [{ key: stored.category, text: stored.category }] : []),
@@ -32,7 +32,7 @@ const fieldsOf = (stored: StoredGroup) => ({
 
 export type GroupFields = ReturnType<typeof fieldsOf>;
 
-/** An enum group as its form has it. */
+/** The form of an enum group. */
 export const groupForm = (stored: StoredGroup) =>
   defineForm<GroupFields>(
     [{ title: TEXT.base, names: ["groupCode", "groupName", "category"] }],

@@ -1,4 +1,4 @@
-/** Groups whose keys the code tests or stores: no key is added or hidden, texts and order may change. */
+/** Groups whose keys the code tests or stores: no key is added or hidden; texts and order can be changed. */
 const LOCKED: ReadonlySet<string> = new Set([
   "YES_NO",
   "ENABLE_STATUS",

@@ -41,8 +41,8 @@ async function lastPosition(executor: Executor): Promise<number> {
 }
 
 /**
- * A group of the platform's own, without values yet.
- * @throws DomainError forbidden for whoever is none of the platform's staff
+ * Creates a group of the platform, without values, and announces it to all servers.
+ * @throws DomainError forbidden for an actor who is not platform staff
  */
 export async function createGroup(actor: Actor, values: GroupValues): Promise<Saved> {
   if (actor.scope.kind !== "all") throw new DomainError("forbidden");
@@ -77,7 +77,7 @@ export async function createGroup(actor: Actor, values: GroupValues): Promise<Sa
   return orTaken(work, () => submitOnce(actor, (tx) => takenRefusalOf(tx, values.groupCode)));
 }
 
-/** Somebody else has just taken the code. */
+/** The refusal after a concurrent insert of the same code. */
 async function takenRefusalOf(executor: Executor, code: string): Promise<Refused> {
   return (
     (await findTakenRefusal(executor, code)) ?? refusedBy(CONSOLE_TEXT.taken(LABELS.groupCode), "groupCode")
@@ -85,9 +85,9 @@ async function takenRefusalOf(executor: Executor, code: string): Promise<Refused
 }
 
 /**
- * Changes what a group is called and where it belongs; its code stays. Who has seen an older version changes
- * nothing, unless both want the same.
- * @throws DomainError not-found for whoever is none of the platform's staff
+ * Changes name and category of a group; its code cannot change. An edit of an older version is stale, unless
+ * it would change nothing.
+ * @throws DomainError not-found for an actor who is not platform staff
  */
 export const editGroup = (
   actor: Actor,

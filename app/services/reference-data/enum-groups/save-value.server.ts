@@ -25,7 +25,7 @@ export const valueValues = ({ key, value, position, shown }: ValueRow): ValueVal
 
 const shownKey = (isShown: boolean) => (isShown ? "1" : "0");
 
-/** As the history tells of a value. */
+/** The values of an enum value as the history stores them. */
 const historyValues = ({ isShown, ...values }: ValueValues) => ({ ...values, show: shownKey(isShown) });
 
 interface ValueEntry {
@@ -35,7 +35,7 @@ interface ValueEntry {
   readonly detail: Record<string, string | number>;
 }
 
-/** A value stands in the history of its group, by its key. */
+/** Records an event of a value in the history of its group, with the value's key. */
 const record = (tx: Tx, actor: Actor, { event, groupId, value, detail }: ValueEntry) =>
   recordEdit(tx, actor, { event, object: { type: "enum-group", id: groupId }, detail: { value, ...detail } });
 
@@ -48,7 +48,7 @@ async function nextPosition(executor: Executor, groupId: number): Promise<number
   return Math.min((last ?? 0) + 1, 9999);
 }
 
-/** Takes the group for this transaction. @throws DomainError not-found */
+/** Locks a group for this transaction and reads it. @throws DomainError not-found */
 async function takeGroup(tx: Tx, actor: Actor, groupId: number): Promise<GroupRow> {
   await lockRow(tx, "enum_groups", groupId);
   return getGroup(tx, actor.scope, groupId);
@@ -60,8 +60,8 @@ async function isTaken(tx: Tx, groupId: number, key: string): Promise<boolean> {
 }
 
 /**
- * A further value of a group, unless code depends on its keys.
- * @throws DomainError not-found for whoever is none of the platform's staff
+ * Adds a value to a group, unless code depends on the group's keys.
+ * @throws DomainError not-found for an actor who is not platform staff
  */
 export const addValue = (actor: Actor, groupId: number, values: ValueValues): Promise<Saved> =>
   submitOnce(actor, async (tx): Promise<Saved> => {
@@ -93,13 +93,13 @@ interface ValueEdit {
   readonly groupId: number;
   readonly id: number;
   readonly values: ValueValues;
-  /** When the row that the editor has seen was changed last. */
+  /** The time of the row's last change as the editor has seen it. */
   readonly expectedVersion: number;
 }
 
 /**
- * Changes text, place or visibility of a value; its key stays. Who has seen an older version changes nothing,
- * unless both want the same.
+ * Changes text, position or visibility of a value; its key cannot change. An edit of an older version is
+ * stale, unless it would change nothing.
  * @throws DomainError not-found for a value of another group
  */
 export const editValue = (
@@ -133,7 +133,7 @@ const TURNED = {
 
 type Turned = { readonly ok: true } | Refused;
 
-/** Its group; it is locked before the value is read again. @throws DomainError not-found */
+/** The value's group, which must be locked before the value is read again. @throws DomainError not-found */
 async function groupOf(id: number): Promise<number> {
   const row = await db.selectFrom("enum_values").select("group_id").where("id", "=", id).executeTakeFirst();
   if (!row) throw new DomainError("not-found");
@@ -161,8 +161,8 @@ async function turn(actor: Actor, id: number, isShown: boolean): Promise<Turned>
   });
 }
 
-/** Offers a value again. @throws DomainError not-found for whoever is none of the platform's staff */
+/** Shows a value again. @throws DomainError not-found for an actor who is not platform staff */
 export const showValue = (actor: Actor, id: number): Promise<Turned> => turn(actor, id, true);
 
-/** Takes a value out of what is offered; records that have it still say it in words. @throws DomainError not-found */
+/** Hides a value from choices; records that store it still show its text. @throws DomainError not-found */
 export const hideValue = (actor: Actor, id: number): Promise<Turned> => turn(actor, id, false);

@@ -6,7 +6,7 @@ import type { ValueValues } from "./enum-group.types";
 
 export interface ValueFormContext {
   readonly isNew: boolean;
-  /** Code depends on the keys of the group. */
+  /** Whether code depends on the keys of the group. */
   readonly isLocked: boolean;
 }
 
@@ -40,7 +40,7 @@ const fieldsOf = ({ isNew, isLocked }: ValueFormContext) => ({
 
 export type ValueFields = ReturnType<typeof fieldsOf>;
 
-/** A value of an enum group as its form has it. */
+/** The form of a value of an enum group. */
 export const valueForm = (formContext: ValueFormContext) =>
   defineForm<ValueFields>(
     [{ title: TEXT.value, names: ["enumKey", "enumValue", "sort", "show"] }],

@@ -79,7 +79,10 @@ const bulk: readonly BulkAction[] = [
   },
 ];
 
-/** The values of one group; of a locked one none is added or hidden (docs/console.md, 9.2). */
+/**
+ * The list of the values of one group; those of a locked group cannot be added or hidden
+ * (docs/console.md, 9.2).
+ */
 export const valueList = ({ id: groupId, isLocked }: { readonly id: number; readonly isLocked: boolean }) =>
   defineList<ValueRow>({
     slug: "enum-values",

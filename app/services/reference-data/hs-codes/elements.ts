@@ -6,10 +6,10 @@ export interface HsElement {
 }
 
 const NUMBER = /^\s*\d+\s*[:：.、]\s*/;
-/** What the tariff itself calls optional, and the three that it always leaves open. */
+/** The elements that the tariff marks as optional, and the three that are always optional. */
 const OPTIONAL = /非必报|选填|^(?:GTIN|CAS|其他)/i;
 
-/** The elements of a tariff row in order: `1:品牌类型;2:出口享惠情况;3:用途;`. */
+/** Parses the elements of a tariff row in order: `1:品牌类型;2:出口享惠情况;3:用途;`. */
 export const parseElements = (row: string): readonly HsElement[] =>
   row
     .split(/[;；]/)
@@ -17,6 +17,6 @@ export const parseElements = (row: string): readonly HsElement[] =>
     .filter(Boolean)
     .map((name) => ({ name, isNeeded: !OPTIONAL.test(name) }));
 
-/** The same elements as the tariff writes them, numbered from 1. */
+/** Writes elements as the tariff does, numbered from 1. */
 export const writeElements = (elements: readonly Pick<HsElement, "name">[]): string =>
   elements.map(({ name }, index) => `${String(index + 1)}:${name};`).join("");

@@ -12,7 +12,7 @@ import { HS_RULES as RULES, type HsRecord } from "./hs-code.types";
 import { readNameLines } from "./name-lines";
 import { tariffCodeOf } from "./tariff-code";
 
-/** Elements as the tariff writes them, with their numbers or without. */
+/** Elements in the tariff's notation, with or without numbers. */
 const elementsField: Field<string> = {
   label: LABELS.elements,
   control: { kind: "area", maxLength: RULES.elementsMax },
@@ -52,7 +52,7 @@ const codeRule = codeLine({
   wrong: `${LABELS.code}${TEXT.codeWrong}`,
 });
 
-/** Ten digits, which may be typed as tariffs print them. */
+/** Ten digits, which can be typed with dots and blanks as in printed tariffs. */
 const codeField = (isNew: boolean): Field<string> => ({
   label: LABELS.code,
   control: { kind: "text", maxLength: 20 },
@@ -61,7 +61,7 @@ const codeField = (isNew: boolean): Field<string> => ({
   keep: (stored) => stored,
 });
 
-/** @param isNew its code is settled once it is there */
+/** @param isNew the code of an existing row cannot be changed */
 const fieldsOf = (units: readonly Choice[], isNew: boolean) => ({
   code: codeField(isNew),
   name: lineField(LABELS.name, { max: RULES.nameMax }),
@@ -69,14 +69,14 @@ const fieldsOf = (units: readonly Choice[], isNew: boolean) => ({
   secondUnit: choiceField("select", LABELS.secondUnit, units, { isOptional: true }),
   licences: lettersField(LABELS.licences),
   inspection: lettersField(LABELS.inspection),
-  // A field that is called elements would hide what a form of the browser calls so.
+  // A field named `elements` would hide the property of the browser's form.
   declaredElements: elementsField,
   names: namesField,
 });
 
 export type HsFields = ReturnType<typeof fieldsOf>;
 
-/** A tariff code as its form has it. */
+/** The form of a tariff code. */
 export const hsCodeForm = (units: readonly Choice[], isNew: boolean) =>
   defineForm<HsFields>(
     [
@@ -91,7 +91,7 @@ export const hsValuesOf = ({ declaredElements, ...values }: ValuesOf<HsFields>):
   elements: declaredElements,
 });
 
-/** What is stored as the form has it. */
+/** The stored values as the form's typed ones. */
 export const typedHsCode = ({ elements, ...values }: HsRecord): Typed => ({
   ...values,
   declaredElements: elements,

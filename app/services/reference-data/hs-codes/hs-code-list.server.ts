@@ -63,7 +63,7 @@ const columns: Column<HsRow>[] = [
   hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
-/** The customs tariff as it was imported last (docs/console.md, 9.1). */
+/** The customs tariff of the last import (docs/console.md, 9.1). */
 export const hsCodeList = defineList<HsRow>({
   slug: "hs-codes",
   object: TEXT.object,

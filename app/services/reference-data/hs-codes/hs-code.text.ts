@@ -9,7 +9,7 @@ export const HS_FILE_LABELS = {
   elements: "申报要素",
 } as const;
 
-/** Names of inspection are in no file of the tariff. */
+/** Inspection names are not part of tariff files. */
 export const HS_LABELS = { ...HS_FILE_LABELS, names: "检验检疫名称" } as const;
 
 export const HS_CODE_TEXT = {

@@ -1,4 +1,4 @@
-/** What a file says of a tariff code. */
+/** The values of a tariff code in a file. */
 export interface HsValues {
   readonly code: string;
   readonly name: string;
@@ -6,16 +6,16 @@ export interface HsValues {
   readonly secondUnit: string;
   readonly licences: string;
   readonly inspection: string;
-  /** As the tariff writes them, numbered from 1. */
+  /** In the tariff's notation, numbered from 1. */
   readonly elements: string;
 }
 
-/** The same with what inspection calls its goods, one name a line. */
+/** The same with the inspection names, one per line. */
 export interface HsRecord extends HsValues {
   readonly names: string;
 }
 
-/** What is right, by hand and in a file. */
+/** The rules of the form and of a file. */
 export const HS_RULES = {
   code: /^\d{10}$/,
   letters: /^[A-Za-z0-9./]{0,40}$/,
@@ -23,11 +23,11 @@ export const HS_RULES = {
   nameMax: 255,
   elementsMax: 4000,
   namesMax: 8000,
-  /** So much of a line that is wrong is said. */
+  /** Number of characters of an invalid line that an error shows. */
   shown: 20,
 } as const;
 
-/** Among the tables that an import may be for. */
+/** The key of the tariff among the tables of an import. */
 export const TARIFF = "hs";
 
 export const hsCodesHref = "/reference-data?view=hs-codes";

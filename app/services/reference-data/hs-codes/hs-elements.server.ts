@@ -2,24 +2,24 @@ import { db, type Executor } from "../../db/client.server";
 import { startsWith } from "../../db/search/name-search.server";
 import { parseElements, type HsElement } from "./elements";
 
-/** A tariff code as far as it is loaded. */
+/** A tariff code as it is loaded. */
 export interface HsCode {
   readonly code: string;
   readonly name: string;
   /** Codes of list 1 (计量单位); the second is empty where there is none. */
   readonly firstUnit: string;
   readonly secondUnit: string;
-  /** Letters of the papers that customs asks for (监管条件). */
+  /** Letters of the papers that customs requires (监管条件). */
   readonly licences: string;
-  /** Letters of the inspection that it is subject to (检验检疫类别). */
+  /** Letters of the inspection that applies (检验检疫类别). */
   readonly inspection: string;
-  /** In the order in which they are declared; empty where the tariff that was imported has none. */
+  /** In the order in which they are declared; empty where the imported tariff has none. */
   readonly elements: readonly HsElement[];
-  /** False once a newer tariff has left it out. */
+  /** False when a newer tariff no longer contains the code. */
   readonly isInForce: boolean;
 }
 
-/** Some tariff codes by their ten digits; what is not loaded is not in the answer. */
+/** Finds tariff codes by their ten digits; codes that are not loaded are missing in the result. */
 export async function findHsCodes(
   codes: readonly string[],
   executor: Executor = db,
@@ -45,8 +45,8 @@ export async function findHsCodes(
 }
 
 /**
- * The declaration elements (申报要素) of a tariff code in the order in which they are joined with `|`; null where the
- * code is not loaded or the tariff names none for it: then nobody knows which elements it needs.
+ * The declaration elements (申报要素) of a tariff code in the order in which they are joined with `|`; null where
+ * the code is not loaded or has no elements, so that the required ones are unknown.
  */
 export async function findHsElements(
   code: string,
@@ -59,7 +59,10 @@ export async function findHsElements(
 const SUGGESTED = 20;
 const FIGURES = /^\d{4,10}$/;
 
-/** Codes in force that begin with four figures or more; what begins with fewer is too many to offer. */
+/**
+ * Codes in force that begin with the typed digits; none for fewer than four digits, because too many would
+ * match.
+ */
 export async function suggestHsCodes(typed: string): Promise<readonly { code: string; name: string }[]> {
   const figures = typed.replace(/[.\s]/g, "");
   if (!FIGURES.test(figures)) return [];
@@ -73,7 +76,7 @@ export async function suggestHsCodes(typed: string): Promise<readonly { code: st
     .execute();
 }
 
-/** Whether any tariff is loaded: without one, an unknown code is no mistake. */
+/** Whether any tariff is loaded: without one, an unknown code is not an error. */
 export async function hasTariff(executor: Executor = db): Promise<boolean> {
   return (await executor.selectFrom("hs_codes").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

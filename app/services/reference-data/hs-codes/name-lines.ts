@@ -4,18 +4,18 @@ import { isBlank, tidyLine } from "../../format/text/tidy-text";
 import { HS_CODE_TEXT as TEXT } from "./hs-code.text";
 import { HS_RULES as RULES } from "./hs-code.types";
 
-/** What inspection calls goods of a tariff code. */
+/** An inspection name of goods of a tariff code. */
 export interface InspectionName {
   /** Three digits. */
   readonly code: string;
   readonly name: string;
-  /** In which it differs from the others. */
+  /** The difference from other goods of the same name. */
   readonly difference: string;
 }
 
 const LINE = /^(\d{3})\s+(\S.*)$/;
 
-/** The names of a code, one a line: three digits, the name, and behind a bar what sets it apart. */
+/** Writes the names of a code, one per line: three digits, the name, and after a bar its difference. */
 export const nameLines = (names: readonly InspectionName[]): string =>
   names
     .map(({ code, name, difference }) =>
@@ -23,7 +23,7 @@ export const nameLines = (names: readonly InspectionName[]): string =>
     )
     .join("\n");
 
-/** The same lines read again; lines that `readNameLines` has let through are whole. */
+/** Parses lines that `readNameLines` has accepted. */
 export const namesIn = (lines: string): InspectionName[] =>
   lines.split("\n").flatMap((line) => {
     const [, code = "", rest = ""] = LINE.exec(line) ?? [];
@@ -31,7 +31,7 @@ export const namesIn = (lines: string): InspectionName[] =>
     return code === "" ? [] : [{ code, name, difference: difference.join(" | ") }];
   });
 
-/** @returns the lines in order of their codes */
+/** Validates typed lines. @returns the lines in order of their codes */
 export function readNameLines(typed: string): Result<string> {
   const unseen = isBlank(typed) ? null : describeInvisible(typed);
   if (unseen !== null) return error(unseen);

@@ -9,20 +9,20 @@ import { tariffCodeOf } from "./tariff-code";
 
 const { code: CODE, letters: LETTERS, nameMax: NAME_MAX, elementsMax: ELEMENTS_MAX } = HS_RULES;
 
-/** A tariff code that is there already. */
+/** A stored tariff code. */
 export interface StoredHs {
   readonly id: number;
   readonly isRetired: boolean;
   readonly values: HsValues;
 }
 
-/** What will become of a row of the file. */
+/** The plan of a row of the file. */
 export interface HsPlan {
   readonly stored: StoredHs | null;
   readonly values: HsValues;
 }
 
-/** The code of a unit by its code, its name, or both; undefined for what is none. */
+/** Finds the code of a unit by its code, its name, or both; undefined for an unknown one. */
 export type FindUnit = (typed: string) => string | undefined;
 
 type Field = keyof HsValues;
@@ -30,7 +30,7 @@ type Field = keyof HsValues;
 const elementsOf = (cell: string) =>
   writeElements(parseElements(cell.normalize("NFKC").replace(/[\r\n]+/g, ";")));
 
-/** What a file leaves open stays as it is stored. */
+/** An empty cell keeps the stored value. */
 const cellOr = (cells: Cells, field: Field, stored: HsValues | undefined): string =>
   tidyLine(cells[field] ?? "") || (stored?.[field] ?? "");
 
@@ -51,7 +51,7 @@ function problemsOf(
   ];
 }
 
-/** What a row of a tariff means beside what is stored. */
+/** Validates a row of a tariff and compares it with the stored one. */
 export function readHsRow(
   cells: Cells,
   storedBy: (code: string) => StoredHs | undefined,

@@ -23,16 +23,16 @@ export type HsCodeRow = Selectable<HsCodeTable>;
 type Saved = { readonly ok: true; readonly id: number } | Refused;
 type Turned = { readonly ok: true } | Refused;
 
-/** The official table of units. */
+/** The number of the official table of units. */
 const UNITS = 1;
 
 export const hsObject = (id: number) => ({ type: "hs-code", id }) as const;
 
-/** @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such code */
+/** @throws DomainError not-found for an actor who is not platform staff, and for an unknown code */
 export const getHsCode = (executor: Executor, scope: Scope, id: number): Promise<HsCodeRow> =>
   getPlatformRow(executor, scope, "hs_codes", id);
 
-/** Units as a form offers them. */
+/** The units as choices of a form; none where the list does not load. */
 export async function unitChoices(): Promise<Choice[]> {
   const rows = (await findList(UNITS))?.rows;
   return rows?.ok ? rows.value.map(({ code, name }) => ({ key: code, text: `${code} ${name}` })) : [];
@@ -46,7 +46,7 @@ export const readNames = (executor: Executor, code: string) =>
     .orderBy("code")
     .execute();
 
-/** A code with its names of inspection, as its form says it. */
+/** A code with its inspection names, as its form has them. */
 export async function readHsRecord(executor: Executor, row: HsCodeRow): Promise<HsRecord> {
   return {
     code: row.code,
@@ -69,7 +69,7 @@ const columnsOf = (values: HsRecord) => ({
   elements: values.elements,
 });
 
-/** Names that say what they have said stay of the version that they are. */
+/** Replaces the names of a code; unchanged names keep their version, others get the current month. */
 async function writeNames(tx: Tx, hsCode: string, lines: string): Promise<void> {
   const stored = new Map((await readNames(tx, hsCode)).map((name) => [name.code, name]));
   const version = formatTime(now(), "YYYY-MM");
@@ -91,12 +91,14 @@ async function findTakenRefusal(executor: Executor, code: string): Promise<Refus
   return row ? refusedBy(TEXT.codeTaken, "code", { name: row.name, href: hsCodeHref(row.id) }) : null;
 }
 
-/** A further code of the tariff, in force. @throws DomainError forbidden for whoever is none of the platform's staff */
+/**
+ * Adds a code to the tariff, in force. @throws DomainError forbidden for an actor who is not platform staff
+ */
 export function addHsCode(actor: Actor, values: HsRecord): Promise<Saved> {
   if (actor.scope.kind !== "all") throw new DomainError("forbidden");
   const work = () =>
     submitOnce(actor, async (tx): Promise<Saved> => {
-      // An import of the whole tariff holds the same row.
+      // An import of the whole tariff locks the same row.
       await lockRow(tx, "reference_lists", UNITS);
       const refusal = await findTakenRefusal(tx, values.code);
       if (refusal) return refusal;
@@ -120,9 +122,9 @@ export function addHsCode(actor: Actor, values: HsRecord): Promise<Saved> {
 }
 
 /**
- * Changes a code with its names of inspection; its ten digits stay. Who has seen an older version changes nothing,
- * unless both want the same.
- * @throws DomainError not-found for whoever is none of the platform's staff
+ * Changes a code and its inspection names; its ten digits cannot change. An edit of an older version is
+ * stale, unless it would change nothing.
+ * @throws DomainError not-found for an actor who is not platform staff
  */
 export const editHsCode = (
   actor: Actor,
@@ -167,7 +169,7 @@ const turn = (actor: Actor, id: number, move: keyof typeof TURNED): Promise<Turn
     return { ok: true };
   });
 
-/** Takes a code out of force; what was declared with it still says its name. @throws DomainError not-found */
+/** Retires a code; declarations that use it still show its name. @throws DomainError not-found */
 export const retireHsCode = (actor: Actor, id: number): Promise<Turned> => turn(actor, id, "retire");
 
 /** Puts a code into force again. @throws DomainError not-found */

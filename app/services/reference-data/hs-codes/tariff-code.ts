@@ -1,4 +1,4 @@
 import { tidyCode } from "../../format/text/tidy-text";
 
-/** A tariff code as it is stored: tariffs print it with dots and blanks. */
+/** A tariff code in its stored form: without the dots and blanks of printed tariffs. */
 export const tariffCodeOf = (typed: string): string => tidyCode(typed).replaceAll(".", "");

@@ -3,13 +3,16 @@ import type { Asked, Filter, FilterHead } from "../../collections/lists/define-l
 import { startsWith } from "../../db/search/name-search.server";
 import { tariffCodeOf } from "./tariff-code";
 
-/** What a filter asks of a typed tariff code, with dots or without; dots alone are no code, and find nothing. */
+/**
+ * The condition of a filter for a typed tariff code, with or without dots; an empty code or dots alone find
+ * nothing.
+ */
 export function byTariffCode(typed: string, ask: (code: string) => Asked): Asked {
   const code = tariffCodeOf(typed);
   return code === "" ? sql<boolean>`1 = 0` : ask(code);
 }
 
-/** Rows whose tariff code begins with what is typed. */
+/** A filter for rows whose tariff code begins with the typed text. */
 export const tariffPrefix = (head: FilterHead, column: string): Filter => ({
   ...head,
   kind: "prefix",

@@ -19,15 +19,15 @@ import { retiredText } from "../tables/import/table-import.text";
 import { HS_CODE_TEXT as TEXT, tariffFallText } from "./hs-code.text";
 import { readHsRow, type FindUnit, type HsPlan, type StoredHs } from "./read-hs-row";
 
-/** What was said of the file. */
+/** The upload page's fields about the file. */
 interface TariffOptions {
   readonly versionDate: string;
   readonly source: string;
-  /** Codes that the file does not have are retired. */
+  /** Codes that the file does not contain are retired. */
   readonly isWhole: boolean;
 }
 
-/** The official table of units. */
+/** The number of the official table of units. */
 const UNITS = 1;
 const FALL_MAX = 0.2;
 const CODES_SHOWN = 10;
@@ -74,7 +74,7 @@ async function storedRows(executor: Executor): Promise<ReadonlyMap<string, Store
   );
 }
 
-/** The rules of one file for the customs tariff; all codes, and those of the file, are held in memory. */
+/** The import rules of one file for the customs tariff; all codes, and those of the file, are in memory. */
 export class TariffRules implements ImportRules<HsPlan> {
   readonly #importer: Importer;
   readonly #options: TariffOptions;
@@ -88,12 +88,12 @@ export class TariffRules implements ImportRules<HsPlan> {
     this.#options = options;
   }
 
-  /** Two tariffs come one after the other, and their units stand still. */
+  /** Serializes imports of the tariff, and keeps the units from changing. */
   hold(tx: Tx): Promise<void> {
     return lockRow(tx, "reference_lists", UNITS);
   }
 
-  /** @throws DomainError not-found for whoever is none of the platform's staff */
+  /** @throws DomainError not-found for an importer who is not platform staff */
   async #load(executor: Executor) {
     const within = await executor
       .selectFrom("reference_lists")
@@ -163,7 +163,7 @@ export class TariffRules implements ImportRules<HsPlan> {
     this.#counts.same += same.length;
   }
 
-  /** Retires what a whole tariff does not have any more. */
+  /** Retires codes that a whole tariff no longer contains, and records the import. */
   async finish(tx: Tx, file: string): Promise<ImportEnd> {
     const { who } = this.#importer;
     const missing = this.#missing();

@@ -38,7 +38,7 @@ const columns: Column<NameRow>[] = [
   shownColumn("version", ({ version }) => version),
 ];
 
-/** Names of goods as inspection has them, by their tariff codes (docs/console.md, 9.1). */
+/** Inspection names of goods, by their tariff codes (docs/console.md, 9.1). */
 export const inspectionNameList = defineList<NameRow>({
   slug: "inspection-names",
   object: TEXT.object,

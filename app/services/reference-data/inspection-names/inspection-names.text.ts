@@ -1,4 +1,4 @@
-/** What inspection calls the goods of tariff codes (docs/console.md, 9.1). */
+/** Inspection names of the goods of tariff codes (docs/console.md, 9.1). */
 export const INSPECTION_NAME_TEXT = {
   object: "检验检疫名称",
   title: "商品编码检验检疫名称",

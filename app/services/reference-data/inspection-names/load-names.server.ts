@@ -19,7 +19,7 @@ async function readNames(): Promise<string[][]> {
   return lines.map((line) => line.split("\t"));
 }
 
-/** Whether the table holds just these rows already. */
+/** Whether the table contains exactly these rows already. */
 async function isLoaded(names: readonly string[][]): Promise<boolean> {
   const stored = await db
     .selectFrom("inspection_names")
@@ -30,8 +30,8 @@ async function isLoaded(names: readonly string[][]): Promise<boolean> {
 }
 
 /**
- * `npm run hs-codes`: fills the table of inspection names with the shipped file, in one transaction; who runs it
- * again changes nothing.
+ * `npm run hs-codes`: fills the table of inspection names with the shipped file, in one transaction; a
+ * further run changes nothing.
  */
 export async function runHsCodes(): Promise<{ output: string }> {
   const names = await readNames();

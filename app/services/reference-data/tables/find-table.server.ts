@@ -8,7 +8,7 @@ import { DomainError } from "../../runtime/failures/errors";
 export type ListRow = Selectable<ReferenceListTable>;
 export type CodeRow = Selectable<BaseDataTable>;
 
-/** @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such list */
+/** @throws DomainError not-found for an actor who is not platform staff, and for an unknown list */
 export async function getList(executor: Executor, scope: Scope, type: number): Promise<ListRow> {
   const row = await executor
     .selectFrom("reference_lists")
@@ -20,6 +20,6 @@ export async function getList(executor: Executor, scope: Scope, type: number): P
   return row;
 }
 
-/** @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such row */
+/** @throws DomainError not-found for an actor who is not platform staff, and for an unknown row */
 export const getRow = (executor: Executor, scope: Scope, id: number): Promise<CodeRow> =>
   getPlatformRow(executor, scope, "base_data", id);

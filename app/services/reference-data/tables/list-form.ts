@@ -10,7 +10,7 @@ import type { ListValues } from "./table.types";
 const isVersionDate = (text: string) =>
   /^(?:19|20)\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/.test(text);
 
-/** Of when an official table is. */
+/** The rule of the version date of an official table. */
 export const versionRule = line({
   fits: isVersionDate,
   wrong: TEXT.versionWrong,
@@ -32,7 +32,7 @@ const FIELDS = {
 
 export type ListFields = typeof FIELDS;
 
-/** What is known of an official table, as its form has it. */
+/** The form of an official table. */
 export const listForm = () =>
   defineForm<ListFields>(
     [{ title: TEXT.source, names: ["title", "officialTable", "versionDate", "source"] }],

@@ -17,7 +17,7 @@ const codeLine = (label: string, more: { readonly hint?: string; readonly isFixe
   lineField(label, { max: CODE_MAX, isOptional: true, isCode: true, ...more });
 const nameLine = (label: string) => lineField(label, { max: NAME_MAX, isOptional: true });
 
-/** @param stored null for a new row: its code and direction are settled once it is there */
+/** @param stored null for a new row: code and direction of an existing one cannot be changed */
 const fieldsOf = (stored: Pick<RowValues, "validFrom"> | null) => ({
   code: lineField(LABELS.code, {
     max: CODE_MAX,
@@ -51,7 +51,7 @@ const fieldsOf = (stored: Pick<RowValues, "validFrom"> | null) => ({
 
 export type RowFields = ReturnType<typeof fieldsOf>;
 
-/** A row of an official table as its form has it. */
+/** The form of a row of an official table. */
 export const rowForm = (stored: Pick<RowValues, "validFrom"> | null) =>
   defineForm<RowFields>(
     [
@@ -67,7 +67,7 @@ export const rowForm = (stored: Pick<RowValues, "validFrom"> | null) =>
 
 export const rowValuesOf = (values: ValuesOf<RowFields>): RowValues => ({ ...values });
 
-/** As the history tells of a row. */
+/** The values of a row as the history stores them. */
 export const rowHistoryValues = (values: RowValues) => ({
   ...values,
   validFrom: values.validFrom === null ? "" : formatTime(values.validFrom, "YYYY-MM-DD"),

@@ -106,7 +106,7 @@ async function figuresOf(type: number) {
   ];
 }
 
-/** The rows of one official table (docs/console.md, 9.1). */
+/** The list of the rows of one official table (docs/console.md, 9.1). */
 export const rowList = (type: number) =>
   defineList<CodeRow>({
     slug: "reference-rows",

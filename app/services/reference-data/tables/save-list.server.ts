@@ -19,9 +19,9 @@ export const listValues = (row: ListRow): ListValues => ({
 type Edited = { readonly ok: true } | Refused | Stale;
 
 /**
- * Changes what is said of a list: its name, of when it is, and where it comes from. Who has seen an older version
- * changes nothing, unless both want the same.
- * @throws DomainError not-found for whoever is none of the platform's staff
+ * Changes a list's name, official table, version and source. An edit of an older version is stale, unless it
+ * would change nothing.
+ * @throws DomainError not-found for an actor who is not platform staff
  */
 export const editList = (
   actor: Actor,

@@ -16,7 +16,7 @@ import { rowHref, type RowValues } from "./table.types";
 
 type Saved = { readonly ok: true; readonly id: number } | Refused;
 
-/** The columns that a form or a file says. */
+/** The columns of the values of a form or a file. */
 export const columnsOf = (values: RowValues) => ({
   code: values.code,
   name: values.name,
@@ -70,7 +70,7 @@ async function parentOf(executor: Executor, type: number, code: string): Promise
   return row ? row.parent_code : null;
 }
 
-/** What stands above a row is a row of its list, and not the row itself nor one below it. */
+/** Refuses a parent that is not a row of the list, the row itself, or one below it. */
 async function findParentRefusal(
   executor: Executor,
   type: number,
@@ -97,8 +97,8 @@ async function lastPosition(tx: Tx, type: number): Promise<number> {
 }
 
 /**
- * A further row of a list, behind the others.
- * @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such list
+ * Adds a row to a list, after the others, and announces the list to all servers.
+ * @throws DomainError not-found for an actor who is not platform staff, and for an unknown list
  */
 export async function addRow(actor: Actor, type: number, values: RowValues): Promise<Saved> {
   const [spelled] = await spellNames([values.name]);
@@ -133,8 +133,9 @@ export async function addRow(actor: Actor, type: number, values: RowValues): Pro
 }
 
 /**
- * Changes a row; code and direction stay. Who has seen an older version changes nothing, unless both want the same.
- * @throws DomainError not-found for whoever is none of the platform's staff
+ * Changes a row; code and direction cannot change. An edit of an older version is stale, unless it would
+ * change nothing.
+ * @throws DomainError not-found for an actor who is not platform staff
  */
 export async function editRow(
   actor: Actor,
@@ -190,7 +191,7 @@ const turn = (actor: Actor, id: number, move: keyof typeof TURNED): Promise<Turn
     return { ok: true };
   });
 
-/** Takes a row out of force; what has been declared with it still says its name. @throws DomainError not-found */
+/** Retires a row; documents that use it still show its name. @throws DomainError not-found */
 export const retireRow = (actor: Actor, id: number): Promise<Turned> => turn(actor, id, "retire");
 
 /** Puts a row into force again. @throws DomainError not-found */

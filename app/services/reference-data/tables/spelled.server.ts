@@ -1,18 +1,18 @@
 import { inSlices } from "../../runtime/process/slices.server";
 
-/** So many names take a few milliseconds. */
+/** Spelling this many names takes a few milliseconds. */
 const SLICE_NAMES = 100;
 
 export interface Spelled {
-  /** Syllables, parted by blanks, and what is written in letters and figures as it stands. */
+  /** Syllables, separated by blanks; letters and digits are unchanged. */
   readonly pinyin: string;
-  /** The first letter of each. */
+  /** The first letter of each syllable. */
   readonly initials: string;
 }
 
 /**
- * How names are typed by their sound, in the order of the names. The dictionary is large: it is loaded when the
- * first name is stored, not with the server.
+ * Spells names in pinyin, in the order of the names. The dictionary is large: it is loaded when the first
+ * name is stored, not at the server's start.
  */
 export async function spellNames(names: readonly string[]): Promise<readonly Spelled[]> {
   if (names.length === 0) return [];

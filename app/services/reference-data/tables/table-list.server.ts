@@ -20,7 +20,7 @@ import { EXPORT_AS } from "../reference-data.text";
 
 const TITLE = TEXT.listColumns;
 
-/** How many rows each of these lists has, and how many of them are out of force. */
+/** The number of rows of each of these lists, and of those that are retired. */
 export async function countTableRows(executor: Executor, types: readonly number[]) {
   const counts = await executor
     .selectFrom("base_data")
@@ -31,7 +31,7 @@ export async function countTableRows(executor: Executor, types: readonly number[
   return new Map(counts.map(({ type, total, inForce }) => [type, { total, retired: total - inForce }]));
 }
 
-/** As the migration's index has it: the key of the table itself is no index that an order could name. */
+/** The expression of the migration's index: the order needs an index of its own besides the table's key. */
 const NUMBER = sql`(reference_lists.type + 0)`;
 
 async function readTableRows(executor: Executor, ids: readonly number[]) {

@@ -1,4 +1,7 @@
-/** What the forms of official tables are called; the table of pages, which browsers have, needs no more of their texts. */
+/**
+ * The titles of the forms of official tables, apart from their other texts, because the browser's table of
+ * pages needs only these.
+ */
 export const TABLE_TITLES = {
   editList: "编辑代码表",
   newRow: "新增代码",

@@ -88,6 +88,6 @@ export const TABLE_TEXT = {
   },
 } as const;
 
-/** What a bulk action means, before it is done. */
+/** The consequence of a bulk action, for its confirm page. */
 export const retireConsequence = (count: number) => `${count}个代码${TABLE_TEXT.retireNote}`;
 export const restoreConsequence = (count: number) => `${count}个代码${TABLE_TEXT.restoreNote}`;

@@ -1,4 +1,4 @@
-/** What the form says of a list. */
+/** The form values of a list. */
 export interface ListValues {
   readonly title: string;
   readonly officialTable: string;
@@ -6,7 +6,7 @@ export interface ListValues {
   readonly source: string;
 }
 
-/** What a form or a file says of a row. */
+/** The values of a row in a form or a file. */
 export interface RowValues {
   readonly code: string;
   readonly name: string;
@@ -24,9 +24,9 @@ export interface RowValues {
 
 const PAGE = "/reference-data";
 export const listHref = (type: number) => `${PAGE}/${String(type)}`;
-/** The rows of a list. */
+/** The address of the list of a table's rows. */
 export const rowsHref = (type: number) => `${PAGE}?type=${String(type)}`;
 export const rowHref = (type: number, id: number) => `${listHref(type)}/rows/${String(id)}`;
-/** What inspection calls the goods of tariff codes. */
+/** The address of the inspection names. */
 export const namesHref = `${PAGE}?view=inspection-names`;
 export const importHref = (type: number) => `${PAGE}/import?list=${String(type)}`;

@@ -2,26 +2,29 @@ import { sql } from "kysely";
 import { containsText, idsByText, rowContainsText, startsWith } from "../../../db/search/name-search.server";
 import { allOf, type IdFilter, type Filter, type FilterHead } from "../define-list.server";
 
-/** A part of some columns' texts, which an index of `makeSearchable` knows. */
+/** A filter by a part of some columns' texts, which an index of `makeSearchable` covers. */
 export const contains = (
   head: FilterHead,
   { table, columns }: { table: string; columns: readonly string[] },
 ): Filter => ({ ...head, kind: "contains", where: (term) => containsText(table, columns, term) });
 
+/** A filter by the beginning of a column's text. */
 export const prefix = (head: FilterHead, column: string): Filter => ({
   ...head,
   kind: "prefix",
   where: (term) => startsWith(column, term),
 });
 
-/** Rows whose texts contain a term, of two characters or more: those that many rows have are met soon in any order. */
+/**
+ * Rows whose texts contain a term, of two characters or more; many matches are found by scanning an order.
+ */
 export const rowsWithText = (table: string, columns: readonly string[], term: string): IdFilter => ({
   ids: idsByText(table, columns, term),
   has: rowContainsText(table, columns, term),
   isOwn: true,
 });
 
-/** The same as `prefix` of a table with millions of rows, of which very many may begin alike. */
+/** The same as `prefix` for a table with millions of rows, very many of which may match. */
 export const prefixOfMany = (head: FilterHead, table: string, column: string): Filter => {
   const ref = `${table}.${column}`;
   return {
@@ -35,6 +38,7 @@ export const prefixOfMany = (head: FilterHead, table: string, column: string): F
   };
 };
 
+/** A filter by a range of days of a column; `until` is exclusive. */
 export const days = (head: FilterHead, column: string): Filter => ({
   ...head,
   kind: "days",

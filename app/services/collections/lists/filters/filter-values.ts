@@ -4,11 +4,14 @@ import { readDay } from "../../../format/day";
 import { lengthOf, tidyLine } from "../../../format/text/tidy-text";
 import type { FilterShape } from "../list.types";
 
-/** Longer than any name, code or contact that is looked for. */
+/** Longer than any name, code or contact that is searched for. */
 const TERM_MAX = 200;
 const CONTAINED_MIN = 2;
 
-/** One filter as an address has it: what it means, what is wrong with it, or nothing that it could mean. */
+/**
+ * The result of reading one filter from an address: missing, invalid, valid but unusable (`problem`), or
+ * read.
+ */
 export type FilterResult =
   | { readonly kind: "absent" }
   | { readonly kind: "senseless" }
@@ -17,15 +20,15 @@ export type FilterResult =
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** The parameters in which a filter stands. */
+/** The parameters of a filter. */
 export const parametersOf = ({ code, kind }: Pick<FilterShape, "code" | "kind">): readonly string[] =>
   kind === "days" ? [`${code}From`, `${code}To`] : [code];
 
-/** What counts when the address does not say. */
+/** The values of a filter that the address does not set. */
 export const initialOf = (filter: Pick<FilterShape, "code" | "kind" | "initial">): Values =>
   filter.initial ? { [parametersOf(filter)[0]!]: filter.initial } : {};
 
-/** An address that says nothing of a filter, or says that it is empty. */
+/** The result of a filter that the address omits or sets empty. */
 function unsaid(filter: FilterShape, isEmpty: boolean): FilterResult {
   if (!filter.initial) return { kind: "absent" };
   return { kind: "read", values: isEmpty ? { [parametersOf(filter)[0]!]: [] } : initialOf(filter) };
@@ -47,7 +50,7 @@ function readChosen({ code, kind, options = [] }: FilterShape, given: readonly s
   return isReadable ? { kind: "read", values: { [code]: known } } : { kind: "senseless" };
 }
 
-/** `[]` when the parameter is there and empty. */
+/** The non-empty values of a parameter: `[]` when it is present and empty, null when it is missing. */
 type Get = (parameter: string) => readonly string[] | null;
 
 function readDays(filter: FilterShape, get: Get): FilterResult {
@@ -75,7 +78,7 @@ function readTick({ code }: FilterShape, given: readonly string[]): FilterResult
   return isTicked ? { kind: "read", values: { [code]: ["1"] } } : { kind: "senseless" };
 }
 
-/** What a filter means in an address. */
+/** Reads one filter from an address. */
 export function readFilter(filter: FilterShape, get: Get): FilterResult {
   if (filter.kind === "days") return readDays(filter, get);
   const given = get(filter.code);

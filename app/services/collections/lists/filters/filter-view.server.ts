@@ -4,7 +4,7 @@ import type { FilterChip, FilterShape, FilterView, ListQuery, ListShape } from "
 import { LISTS_TEXT as TEXT } from "../lists.text";
 import type { Lookups } from "../lookups.server";
 
-/** A filter as its form shows it: with what was typed, whatever became of it. */
+/** A filter as its form shows it, with what was typed even where that is invalid. */
 export function filterView(filter: FilterShape, { query, typed, offered }: Lookups): FilterView {
   const { code, title, kind, options = [] } = filter;
   const problem = query.problems[code];
@@ -24,7 +24,7 @@ export function filterView(filter: FilterShape, { query, typed, offered }: Looku
   };
 }
 
-/** What counts of the filters when an address says nothing. */
+/** The values of all filters that an address does not set. */
 export const initialValues = ({ filters }: Pick<ListShape, "filters">): ListQuery["values"] =>
   Object.assign({}, ...filters.map(initialOf)) as ListQuery["values"];
 
@@ -34,7 +34,7 @@ function spanText([from = "", until = ""]: readonly string[]): string {
   return from === "" ? TEXT.filterUntil(until) : TEXT.filterSpan(from, until);
 }
 
-/** What a filter asks for, as its form says it. */
+/** The text of a filter's values. */
 function chosenText({ kind, values, options }: FilterView): string {
   if (kind === "days") return spanText(values);
   if (kind === "tick") return TEXT.filterYes;
@@ -43,7 +43,7 @@ function chosenText({ kind, values, options }: FilterView): string {
   return values.map((value) => options.find((option) => option.value === value)?.text ?? value).join("、");
 }
 
-/** The values without those of one filter, which begins again. */
+/** The values with one filter reset to its initial value. */
 function withoutFilter(filter: FilterShape, values: ListQuery["values"]): ListQuery["values"] {
   const own = parametersOf(filter);
   const others = Object.entries(values).filter(([parameter]) => !own.includes(parameter));
@@ -57,7 +57,7 @@ interface Chosen {
   readonly address: (query: ListQuery) => string;
 }
 
-/** The filters that are set; one with a problem is to be mended in its form. */
+/** The chips of the filters that are set; a filter with a problem is corrected in its form and has none. */
 export function filterChips(
   { filters: shapes }: ListShape,
   { query, filters, address }: Chosen,

@@ -1,51 +1,51 @@
 import type { Actor } from "../../../forms/editing/actor.types";
 import type { Result } from "../../../forms/rules/form.schema";
 
-/** What became of one row: a rule that says no is told beside it, and the others go on. */
+/** The outcome of one row: a refused row is reported with its text, and the others are processed. */
 export type RowOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
 
-/** What has to be said before something is done, besides the reason: a day, or a record by its name. */
+/** The input that an action requires besides the reason: a day, or a record by its name. */
 export interface BulkInput {
   readonly label: string;
   readonly kind: "day" | "lookup";
   readonly isOptional?: true;
   readonly hint?: string;
-  /** Of a lookup: some records that could be meant. */
+  /** Of a lookup: some records that could match. */
   readonly suggest?: (actor: Actor, typed: string) => Promise<readonly string[]>;
-  /** What is kept of it for `apply`. */
+  /** Validates the typed text; the value is stored for `apply`. */
   readonly read: (actor: Actor, typed: string) => Promise<Result<string>> | Result<string>;
 }
 
-/** What the person has said on the confirm page. */
+/** What the user has entered on the confirm page. */
 export interface BulkDetails {
   readonly reason: string;
-  /** As the action's input has read it; "" without one. */
+  /** The value that the action's input has read; "" without one. */
   readonly input: string;
 }
 
-/** Which of some rows an actor may not do something to, and why. */
+/** Finds the rows that an actor may not process, with the reason of each. */
 export type FindRefusals = (actor: Actor, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** Something that can be done to many rows at once. */
+/** An action that can be applied to many rows at once. */
 export interface BulkAction {
   readonly code: string;
-  /** As its button says it. */
+  /** The button's title. */
   readonly title: string;
   readonly perms: string;
   readonly reason?: "required" | "optional";
   readonly input?: BulkInput;
-  /** A row may take seconds: a job does it, whatever their number, and keeps how far it is after each. */
+  /** A row may take seconds: a job processes the rows, however few, and stores its progress after each. */
   readonly isSlow?: true;
-  /** What will happen, in words and numbers. */
+  /** Describes the consequence in words and numbers. */
   readonly consequence: (ids: readonly number[], actor: Actor) => Promise<string> | string;
-  /** The rows that would be refused by now, each with its reason: they are named before anything is done. */
+  /** The rows that would be refused now, with their reasons: they are shown before anything is done. */
   readonly refusals?: FindRefusals;
   /**
-   * One row in a transaction of its own.
-   * @param input as the action's input has read it; "" without one
-   * @throws DomainError not-found when it has left the scope meanwhile
+   * Processes one row in a transaction of its own.
+   * @param input the value that the action's input has read; "" without one
+   * @throws DomainError not-found when the row is no longer in scope
    */
   readonly apply: (actor: Actor, id: number, reason: string, input: string) => Promise<RowOutcome>;
-  /** Where it can be taken back: does so for one row that was done. */
+  /** Undoes the action for one row, where that is possible. */
   readonly undo?: (actor: Actor, id: number) => Promise<RowOutcome>;
 }

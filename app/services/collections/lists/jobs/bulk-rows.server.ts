@@ -6,10 +6,10 @@ import type { BulkAction, BulkDetails, RowOutcome } from "./bulk-action.types";
 import { finishListJob, renewListJobLease } from "./job-claims.server";
 import type { ListJob } from "./stored-jobs.server";
 
-/** After so many rows the next server could go on from here. */
+/** Number of rows after which the progress is stored, so that another server can go on from there. */
 const STEP_ROWS = 20;
 
-/** A row that was not done, and why. */
+/** A row that was not processed, and why. */
 export interface FailedRow {
   readonly id: number;
   readonly text: string;
@@ -17,10 +17,11 @@ export interface FailedRow {
 
 interface Outcome {
   readonly failed: readonly FailedRow[];
-  /** Of taking it back. */
+  /** Of the undo. */
   readonly notUndone?: readonly FailedRow[];
 }
 
+/** The outcome of a bulk job; no failures for a job that has not stored one yet. */
 export const outcomeOf = ({ outcome }: Pick<ListJob, "outcome">): Outcome => {
   const stored = JSON.parse(outcome) as Outcome | [];
   return Array.isArray(stored) ? { failed: [] } : stored;
@@ -28,7 +29,7 @@ export const outcomeOf = ({ outcome }: Pick<ListJob, "outcome">): Outcome => {
 
 export const chosenIds = ({ row_ids }: Pick<ListJob, "row_ids">) => JSON.parse(row_ids) as number[];
 
-/** What is gone by now, or has left the scope, is a row that was not done. */
+/** Turns not-found and forbidden into a refused row: the row was deleted or has left the scope since. */
 async function outcomeOfOne(work: () => Promise<RowOutcome>): Promise<RowOutcome> {
   try {
     return await work();
@@ -40,10 +41,11 @@ async function outcomeOfOne(work: () => Promise<RowOutcome>): Promise<RowOutcome
 }
 
 /**
- * Does an action to the chosen rows, one after another, from where it had come to. What the rules refuse is kept
- * beside the row.
- * @param isStopped is looked at between its steps; it goes on later, perhaps elsewhere
- * @returns whether all rows have had their turn
+ * Applies an action to the chosen rows, one after another, from the stored progress. Refusals are stored per
+ * row.
+ * @param isStopped is checked between steps; a stopped job is continued later, perhaps by another server
+ * @returns whether all rows have been processed
+ * @throws LeaseLost
  */
 export async function doRows(
   row: ListJob,
@@ -66,7 +68,7 @@ export async function doRows(
   return true;
 }
 
-/** Takes back what was done to each row; what cannot be taken back any more stays, and says so. */
+/** Undoes an action for each row that was processed; returns and stores the rows that could not be undone. */
 export async function undoRows(
   row: ListJob,
   action: BulkAction,

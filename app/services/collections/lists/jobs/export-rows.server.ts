@@ -17,20 +17,20 @@ import { orderOf } from "../row-order.server";
 
 type Identified = { readonly id: number };
 
-/** What a slice takes is what anybody else may have to wait. */
+/** Reading a slice blocks all others, so it is short. */
 const SLICE_ROWS = 50;
 
-/** Which rows and columns of a list somebody takes along. */
+/** The rows and columns of an export. */
 export interface Exported {
   /** With lookups resolved. */
   readonly query: ListQuery;
   /** Ticked rows, or those of the page; null for all that match. */
   readonly ids: readonly number[] | null;
-  /** Codes, or null for all columns. */
+  /** Codes; null for all columns. */
   readonly columns: readonly string[] | null;
 }
 
-/** Every row within the scope, whatever the filters: what has been ticked may have been found by others. */
+/** Every row within the scope: ticked rows need not match the current filters. */
 const everyRow = { values: {}, problems: {} };
 
 function conditionOf<Row extends Identified>(
@@ -46,7 +46,7 @@ const chosen = ({ table }: { table: string }, ids: readonly number[]): Condition
   sql<boolean>`${sql.ref(`${table}.id`)} in (${sql.join(ids)})`;
 
 /**
- * Rows that somebody has ticked, all of them within the scope: one foreign row refuses the whole.
+ * Checks that all of these rows are in scope: one row out of scope refuses them all.
  * @throws DomainError not-found
  */
 export async function requireRows<Row extends Identified>(
@@ -61,6 +61,7 @@ export async function requireRows<Row extends Identified>(
   if (found.length !== new Set(ids).size) throw new DomainError("not-found");
 }
 
+/** The columns of an export, as far as the viewer may see them; null codes mean all of these. */
 export const exportedColumns = <Row extends Identified>(
   list: ListDefinition<Row>,
   codes: readonly string[] | null,
@@ -70,18 +71,18 @@ export const exportedColumns = <Row extends Identified>(
   return codes === null ? allowed : shownColumns(allowed, codes);
 };
 
-/** What a file calls these columns: programs read codes, people titles. */
+/** The heads of exported columns: codes for JSON, titles otherwise. */
 export const headsOf = <Row extends Identified>(columns: readonly Column<Row>[], format: string): string[] =>
   columns.map(({ code, title }) => (format === "json" ? code : title));
 
-/** What a cell says without its looks. */
+/** The text of a cell without its formatting. */
 export function textOf<Row>({ cell, exported }: Column<Row>, row: Row, viewer: Viewer): string {
   if (exported) return exported(row, viewer);
   const shown = cell(row, viewer);
   return typeof shown === "string" ? shown : shown.text;
 }
 
-/** Ids of the first of these rows, in the list's order. */
+/** Ids of the first exported rows, in the list's order. */
 export async function exportedIds<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
@@ -93,7 +94,7 @@ export async function exportedIds<Row extends Identified>(
   return (await findIds(executor, rows, { limit })).map(({ id }) => id);
 }
 
-/** The rows as texts, slice by slice in the list's order: memory holds one slice. */
+/** The exported rows as texts, slice by slice in the list's order, so that only one slice is in memory. */
 export async function* exportedRows<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
@@ -117,7 +118,8 @@ export async function* exportedRows<Row extends Identified>(
     );
     yield read.map((row) => columns.map((column) => textOf(column, row, viewer)));
     after = found.at(-1)!.cursor;
-    // SQLite answers at once: without a pause nobody else would have a turn before the file is written.
+    // SQLite answers synchronously: without a pause no other request would be served before the file is
+    // written.
     await othersTurn();
   }
 }

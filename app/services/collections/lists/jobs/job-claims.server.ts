@@ -3,7 +3,7 @@ import { db, type Executor } from "../../../db/client.server";
 import { LeasedRows } from "../../../db/leased-rows.server";
 import type { ListJob } from "./stored-jobs.server";
 
-/** With a look every five seconds, another server goes on within fifteen after a kill. */
+/** With a poll every five seconds, another server continues within fifteen seconds after a crash. */
 const LEASE_MILLISECONDS = 10_000;
 
 const listJobs = new LeasedRows("list_selections", {
@@ -14,36 +14,36 @@ const listJobs = new LeasedRows("list_selections", {
   },
 });
 
-/** Claims a confirmed job, or the next of all, for this server. */
+/** Claims a confirmed job, or the next waiting one, for this server; null where there is none. */
 export async function claimListJob(id?: number): Promise<ListJob | null> {
   const [row] = await listJobs.claim({ id });
   return row ?? null;
 }
 
-/** Keeps a job for this server while it works on it, however long its steps take. */
+/** Renews a job's lease while the work runs, however long its steps take. */
 export const whileListJobIsLeased = <Result>(row: ListJob, work: () => Promise<Result>): Promise<Result> =>
   listJobs.renewWhile(row, work);
 
-/** Each step says how far it has come. @throws LeaseLost */
+/** Renews the lease and stores the progress of a step. @throws LeaseLost */
 export const renewListJobLease = (
   executor: Executor,
   row: ListJob,
   change: Partial<ListJob> = {},
 ): Promise<void> => listJobs.renew(executor, row, change);
 
-/** @throws LeaseLost */
+/** Finishes a job with this state. @throws LeaseLost */
 export const finishListJob = (
   executor: Executor,
   row: ListJob,
   change: Partial<ListJob> & Pick<ListJob, "state">,
 ): Promise<void> => listJobs.finish(executor, row, { ...change, done_at: now() });
 
-/** It is tried again, and given up after some tries. @throws LeaseLost */
+/** Postpones a job for a retry, or fails it after some tries. @throws LeaseLost */
 export const postponeListJob = (row: ListJob): Promise<void> =>
   listJobs.fail(db, row, { givenUp: { state: "failed", done_at: now() } });
 
-/** A server that stops in order leaves it to the next one; this was no try. @throws LeaseLost */
+/** Hands a job over to the next server without counting a try. @throws LeaseLost */
 export const handOverListJob = (row: ListJob): Promise<void> => listJobs.handOver(db, row);
 
-/** Each server that has tried it has died: so may the next one. */
+/** Whether so many servers have crashed on the job that it must not be tried again. */
 export const isWornOut = (row: ListJob): boolean => listJobs.isWornOut(row);

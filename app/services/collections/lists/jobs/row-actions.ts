@@ -3,12 +3,15 @@ import type { RowAction, RowStep } from "../list.types";
 
 type Action = RowAction | RowStep;
 
-/** Gathers the actions of a list's rows: most rows have the same, but for the row's id in their addresses. */
+/**
+ * Collects the distinct actions of a list's rows: most rows have the same, except for the row's id in
+ * addresses.
+ */
 export class RowActions {
   readonly #gathered = new Map<string, number>();
   readonly all: Action[] = [];
 
-  /** @returns where the row's actions stand in `all` */
+  /** @returns the indexes of the row's actions in `all` */
   of(id: string, actions: readonly Action[]): number[] {
     return actions.map((action) => {
       if (!("href" in action)) return this.#placeOf(`${action.text} ${action.step}`, () => action);
@@ -17,7 +20,7 @@ export class RowActions {
     });
   }
 
-  /** @param key actions with the same words that do the same look the same */
+  /** @param key identifies actions with the same text and effect */
   #placeOf(key: string, make: () => Action): number {
     const known = this.#gathered.get(key);
     if (known !== undefined) return known;

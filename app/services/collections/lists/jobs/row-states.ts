@@ -2,10 +2,10 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import type { BulkAction, FindRefusals, RowOutcome } from "./bulk-action.types";
 
 interface Archiving {
-  /** Who may archive may restore. */
+  /** The permission for both archiving and restoring. */
   readonly perms: string;
   readonly titles: { readonly archive: string; readonly restore: string };
-  /** What will happen to so many rows. */
+  /** The consequences for a number of rows. */
   readonly consequences: {
     readonly archive: BulkAction["consequence"];
     readonly restore: BulkAction["consequence"];
@@ -17,7 +17,7 @@ interface Archiving {
 
 const orNone = (refusals: FindRefusals | undefined) => (refusals ? { refusals } : {});
 
-/** How rows of a list go into its recycle bin, for a reason, and come back. */
+/** Builds the bulk actions that archive rows of a list, with a reason, and restore them. */
 export function archiving({ perms, titles, consequences, archive, restore, refusals }: Archiving): {
   readonly archive: BulkAction;
   readonly restore: BulkAction;
@@ -56,7 +56,7 @@ interface Enabling {
   readonly refusals?: FindRefusals;
 }
 
-/** How rows of a list are put to use, and out of use; each takes the other back. */
+/** Builds the bulk actions that enable and disable rows of a list; each is the undo of the other. */
 export function enabling({ perms, titles, consequences, enable, disable, refusals }: Enabling): {
   readonly enable: BulkAction;
   readonly disable: BulkAction;
@@ -85,7 +85,7 @@ export function enabling({ perms, titles, consequences, enable, disable, refusal
   };
 }
 
-/** A consequence that only depends on how many rows it is about. */
+/** A consequence that depends only on the number of rows. */
 export const ofCount =
   (text: (count: number) => string): BulkAction["consequence"] =>
   (ids) =>

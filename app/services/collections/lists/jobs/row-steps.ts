@@ -1,16 +1,19 @@
 import type { RowAction, RowStep } from "../list.types";
 import type { BulkAction } from "./bulk-action.types";
 
-/** The move that a link of a record's page asks for. */
+/** The action that a link to a record's page asks to confirm. */
 const MOVE = /\?do=([\w-]+)$/;
 
-/** The parameter that names the list in which a step of a record was chosen: done or given up, it leads back there. */
+/**
+ * The parameter that names the list in which an action on a record was chosen: finishing and cancelling lead
+ * back there.
+ */
 export const CHOSEN_IN = "list";
 
 /**
- * Row actions as a list offers them: what is also a bulk action is done from there, to this row alone, so that the
- * person stays in the list as he has filtered it and can take it back; other steps are confirmed on the record's page,
- * which leads back to the list.
+ * The row actions of a list. An action that is also a bulk action is applied to this row alone from the list,
+ * so that the user stays in the filtered list and can undo it; other actions are confirmed on the record's
+ * page, which leads back to the list.
  * @param list the list's own address
  */
 export function stepsOf(

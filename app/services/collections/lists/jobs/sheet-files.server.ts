@@ -28,7 +28,7 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield Buffer.from(encoder.write(text));
 }
 
-/** Rows as objects, by the codes of their columns; a row's own order is that of the columns. */
+/** Rows as objects with column codes as keys, in the order of the columns. */
 async function* jsonTexts(codes: readonly string[], slices: Slices): AsyncGenerator<string> {
   const textOf = (row: readonly string[]) =>
     JSON.stringify(Object.fromEntries(row.map((value, index) => [codes[index]!, value])));
@@ -42,7 +42,8 @@ async function* jsonTexts(codes: readonly string[], slices: Slices): AsyncGenera
 }
 
 /**
- * A sheet as the bytes of a file: CSV for Excel and others, for old Chinese programs, JSON, or a workbook.
+ * The bytes of a sheet's file: CSV for Excel and others (UTF-8), for old Chinese programs (GB18030), JSON, or
+ * a workbook.
  * @param titles of the columns; for JSON their codes
  */
 export function sheetFile(

@@ -8,13 +8,13 @@ import { randomToken, sha256 } from "../../../runtime/secrets/secret.server";
 
 export type ListJob = Selectable<ListJobTable>;
 
-/** How long a job waits for its confirmation (docs/console.md, section 1). */
+/** How long a job can be confirmed (docs/console.md, section 1). */
 const OPEN_MILLISECONDS = 30 * 60_000;
-/** How long its result, or its file, can be looked at. */
+/** How long its result, or its file, is available. */
 const RETENTION_MILLISECONDS = 24 * 3600_000;
 const UNDO_MILLISECONDS = 5 * 60_000;
 
-/** Whose job it is: the role version decides what is in scope. */
+/** The owner of a job: its role version decides the scope. */
 export interface ListActor {
   readonly accountId: number;
   readonly roleVersionId: number;
@@ -28,7 +28,7 @@ interface NewListJob {
   readonly total: number;
 }
 
-/** Stores what somebody wants to have done with rows of a list. @returns the token by which only they find it */
+/** Stores an unconfirmed job on rows of a list. @returns the token by which only its owner finds it */
 export async function createListJob(
   { accountId, roleVersionId, list }: ListActor,
   { action, request, ids, total }: NewListJob,
@@ -55,7 +55,7 @@ export async function createListJob(
   return token;
 }
 
-/** @returns null for what is over, unknown, or somebody else's */
+/** @returns null for an expired or unknown job, or one of another owner or list */
 export async function findListJob(
   executor: Executor,
   token: string,
@@ -74,8 +74,8 @@ export async function findListJob(
 }
 
 /**
- * Confirms a job, once.
- * @returns false when it has been confirmed before
+ * Confirms a job, once, and stores its final request.
+ * @returns false when it was confirmed before, or has expired
  */
 export async function confirmListJob({ id }: ListJob, request: unknown): Promise<boolean> {
   const at = now();
@@ -95,13 +95,16 @@ export async function confirmListJob({ id }: ListJob, request: unknown): Promise
   return row !== undefined;
 }
 
-/** Until when what was done can be taken back; null once it is too late, or never. */
+/**
+ * The deadline of a finished job's undo, in milliseconds; null when it has passed, or the job is in another
+ * state.
+ */
 export function undoUntil({ state, done_at }: ListJob): number | null {
   const until = done_at === null ? 0 : done_at + UNDO_MILLISECONDS;
   return state === "done" && lasts(until, UNDO_MILLISECONDS) ? until : null;
 }
 
-/** Takes a job back, once and in time. */
+/** Marks a job as undone, once and before its deadline. @returns whether the undo may be performed */
 export async function takeUndo({ id }: ListJob): Promise<boolean> {
   const row = await db
     .updateTable("list_selections")
@@ -115,7 +118,7 @@ export async function takeUndo({ id }: ListJob): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Removes what has been kept for its time. */
+/** Deletes up to twenty expired jobs with their files. */
 export async function dropLateListJobs(): Promise<void> {
   const late = await db
     .selectFrom("list_selections")

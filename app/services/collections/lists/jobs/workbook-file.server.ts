@@ -3,7 +3,7 @@ import { zipChunks, type StreamedEntry } from "../../../format/zip.server";
 
 type Slices = AsyncIterable<readonly (readonly string[])[]>;
 
-/** As many rows as a sheet of a workbook has; further ones stand on the next sheet. */
+/** The number of rows that a workbook's sheet can have; further ones are on the next sheet. */
 const SHEET_ROWS = 1_048_576;
 const LETTERS = 26;
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -17,10 +17,10 @@ export const columnName = (index: number): string =>
   (index < LETTERS ? "" : columnName(Math.floor(index / LETTERS) - 1)) +
   String.fromCharCode("A".charCodeAt(0) + (index % LETTERS));
 
-/** Characters that XML 1.0 has no spelling for. */
+/** Characters that XML 1.0 cannot represent. */
 const UNSPELLED = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const LONE = /\p{Cs}/gu;
-/** What Excel reads as a character that is written by its number. */
+/** Text that Excel would read as an escaped character code. */
 const NUMBERED = /_(?=x[\da-f]{4}_)/gi;
 const spelled = (text: string) =>
   escapeHtml(text.replace(UNSPELLED, "").replace(LONE, "\ufffd").replace(NUMBERED, "_x005F_"));
@@ -47,7 +47,7 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
     )
     .join("")}</Relationships>`;
 
-/** The parts beside the sheets, by their names. */
+/** The parts besides the sheets, by name. */
 function partsFor(count: number): Readonly<Record<string, string>> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const part = (name: string, type: string) =>
@@ -67,7 +67,7 @@ function partsFor(count: number): Readonly<Record<string, string>> {
   };
 }
 
-/** Rows one by one, of which one can be looked at before it is taken. */
+/** Reads rows one by one from slices, with a look-ahead. */
 class RowReader {
   readonly #slices: AsyncIterator<readonly (readonly string[])[]>;
   #rows: readonly (readonly string[])[] = [];
@@ -77,7 +77,7 @@ class RowReader {
     this.#slices = slices[Symbol.asyncIterator]();
   }
 
-  /** Whether there is a further row. */
+  /** Whether there is another row. */
   async hasNext(): Promise<boolean> {
     while (this.#at === this.#rows.length) {
       const next = await this.#slices.next();
@@ -87,7 +87,7 @@ class RowReader {
     return true;
   }
 
-  /** What is left of the slice, at most so many rows. */
+  /** The remaining rows of the slice, at most `most`. */
   take(most: number): readonly (readonly string[])[] {
     const taken = this.#rows.slice(this.#at, this.#at + most);
     this.#at += taken.length;
@@ -95,7 +95,7 @@ class RowReader {
   }
 }
 
-/** A sheet with its titles and as many rows as it holds. */
+/** A sheet with its titles and as many rows as fit. */
 async function* sheetTexts(titles: readonly string[], rows: RowReader, most: number): AsyncGenerator<string> {
   yield SHEET_BEGIN + rowXml(titles, 1, 1);
   let last = 1;
@@ -126,8 +126,8 @@ async function* once(text: string): AsyncGenerator<string> {
 }
 
 /**
- * A workbook (XLSX) as the bytes of its archive, made as its rows are read: memory holds one slice.
- * @param sheetRows how many rows a sheet has, its titles among them
+ * The bytes of a workbook (XLSX), created while its rows are read, so that only one slice is in memory.
+ * @param sheetRows number of rows per sheet, titles included
  */
 export const workbookChunks = (
   titles: readonly string[],

@@ -12,7 +12,7 @@ const KIND = "whole-list";
 const COLUMNS = { kind: "text", subject: "text", detail: "text", at: "number" } as const;
 const STATEMENT_SUBJECTS = 1000;
 
-/** The values of the last day that an account has listed, by its number and their masks. */
+/** The values that an account has listed in the last day, by subject (account id and mask). */
 async function listedBefore(tx: Tx, subjects: readonly string[]) {
   const listed = new Map<string, Set<string>>();
   for (const slice of slicesOf(subjects, STATEMENT_SUBJECTS)) {
@@ -30,9 +30,10 @@ async function listedBefore(tx: Tx, subjects: readonly string[]) {
 }
 
 /**
- * Counts the whole values of a list that is compared with what is stored, such as a file of phones. A list may be as
- * long as it likes, but few of its values look alike masked.
- * @returns the texts that are not to be compared; none for whoever sees the values in full
+ * Counts the whole values of a list that is compared with stored ones, such as a file of phones. The list can
+ * have any length, but the number of values with the same mask is limited. Locks the account's searches;
+ * exceeding the limit blocks further ones and is recorded.
+ * @returns the texts that must not be compared; none for users who see the values in full
  */
 export async function countWholeList(
   masked: MaskedValue,

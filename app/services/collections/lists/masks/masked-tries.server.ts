@@ -15,18 +15,19 @@ import type { Viewer } from "../define-list.server";
 import { LISTS_TEXT } from "../lists.text";
 import { isRevealedTo, type MaskedValue } from "./masked-value";
 
-/** How long a search counts. */
+/** The period in which a search counts. */
 export const WHOLE_SEARCH_SECONDS = 86_400;
 
-/** Who searches, and whom the record names when a limit refuses. */
+/** The account that searches, and the actor in the audit record when a limit refuses. */
 export type Searcher = Pick<Viewer, "accountId" | "may" | "asker">;
 
+/** The counter of an account's searches for whole masked values. */
 export const searchesOf = ({ accountId }: Searcher): Limited => ({
   kind: "whole-search",
   subject: String(accountId),
 });
 
-/** Which limit a further value would exceed; null for none. */
+/** The limit that another value would exceed; null for none. */
 function limitReached(tried: readonly string[], whole: string, { mask }: MaskedValue) {
   const { limits } = env;
   if (tried.length >= limits.WHOLE_SEARCHES_PER_DAY) return "day" as const;
@@ -34,7 +35,7 @@ function limitReached(tried: readonly string[], whole: string, { mask }: MaskedV
   return alike.length >= limits.WHOLE_SEARCHES_ALIKE_PER_DAY ? ("alike" as const) : null;
 }
 
-/** Refuses further values for a while, and records that once. @returns until when */
+/** Blocks further values for a while, and records that. @returns the end of the block, in milliseconds */
 export async function blockSearches(
   tx: Tx,
   { searcher, target, limit }: { searcher: Searcher; target: string; limit: "day" | "alike" },
@@ -52,8 +53,9 @@ export async function blockSearches(
 }
 
 /**
- * Counts a search for a whole value by an account that sees it masked: so many different ones a day, and so many whose
- * masks are the same. A value that was searched for that day is not counted again.
+ * Counts a search for a whole value by an account that sees it masked: the number of different values per day
+ * is limited, and that of values with the same mask. A value searched for again on the same day is not
+ * counted again.
  * @returns until when further values are refused, in milliseconds; null for a search that is admitted
  */
 export async function countWholeSearch(
@@ -76,7 +78,7 @@ export async function countWholeSearch(
   });
 }
 
-/** The sentence that refuses such a search beyond the limits; null for one that is admitted, which it counts. */
+/** Counts a search and returns the refusal text beyond the limits; null for one that is admitted. */
 export async function findSearchRefusal(
   masked: MaskedValue,
   typed: string,

@@ -21,7 +21,7 @@ export interface AdmissionProblem {
   readonly text: string;
 }
 
-/** Why an application cannot be approved as the reviewer wants it; null when nothing stands in the way. */
+/** Why an application cannot be approved as the reviewer has entered it; null where it can. */
 export async function admissionProblem(
   tx: Tx,
   row: ApplicationRow,
@@ -38,7 +38,10 @@ export async function admissionProblem(
   return null;
 }
 
-/** The organisation with its new administrator: what approval is for. */
+/**
+ * Creates or joins the organisation of an approved application, and makes the applicant its administrator or
+ * member.
+ */
 export async function admit(tx: Tx, row: ApplicationRow, by: string, admission: Admission) {
   const stamp = { by, at: now() };
   const company = companyOf(row);

@@ -6,7 +6,7 @@ import { readChoices } from "../application-form-context.server";
 import { FIELD_LABELS, SECTION_TITLES } from "./application-view.text";
 import type { ApplicationReview, ReviewedPaper } from "./application-view.types";
 
-/** Values as `valuesForReview` writes them at a rejection. */
+/** Values as `valuesForReview` stores them at a rejection. */
 type ReviewedValues = ApplicationValues & Partial<Record<PaperField, string>>;
 type Texts = Readonly<Record<Exclude<RemarkedField, PaperField>, string>>;
 
@@ -20,7 +20,7 @@ const SECTIONS: readonly (readonly [keyof typeof SECTION_TITLES, readonly (keyof
 const PROVIDER = 1;
 const PICTURE = /\.(?:jpg|png)$/;
 
-/** Every field as people read it. */
+/** The texts of all fields. */
 async function textsOf(values: ApplicationValues): Promise<Texts> {
   const choices = await readChoices();
   const nameOf = (list: keyof typeof choices, key: string) =>
@@ -41,7 +41,10 @@ async function textsOf(values: ApplicationValues): Promise<Texts> {
 const reviewedValuesOf = ({ reviewed_values }: ApplicationRow): ReviewedValues | null =>
   reviewed_values === "" ? null : (JSON.parse(reviewed_values) as ReviewedValues);
 
-/** The parts of an application, each field beside what it was when it was rejected, where that differs. */
+/**
+ * The sections of an application; a field that was different at the last rejection has its text of then
+ * beside it.
+ */
 export async function sectionsOf(row: ApplicationRow): Promise<ApplicationReview["sections"]> {
   const { values, maskedIdNo } = applicationOf(row);
   const reviewed = reviewedValuesOf(row);

@@ -9,7 +9,7 @@ import { HINT_TEXT as TEXT } from "./application-view.text";
 const SHOWN = 5;
 const SOON_DAYS = 30;
 
-/** Where an organisation is looked at, and who may. */
+/** The page of an organisation, and the permission to open it. */
 const pageOf = (row: { id: number; kind: string; parent_id: number | null }) => ({
   perms: companyPerms(row),
   href: companyHref(row),
@@ -17,7 +17,7 @@ const pageOf = (row: { id: number; kind: string; parent_id: number | null }) => 
 
 type May = (perms: string) => boolean;
 
-/** Live organisations that hold one of the two codes. */
+/** Live organisations with the same credit or customs code. */
 async function organizationHints(
   { credit_code, customs_code }: ApplicationRow,
   may: May,
@@ -45,7 +45,7 @@ async function organizationHints(
   });
 }
 
-/** Other applications of the same company that are not certified yet. */
+/** Other submitted or rejected applications with the same credit or customs code. */
 async function applicationHints(row: ApplicationRow): Promise<ReviewHint[]> {
   const rows = await db
     .selectFrom("certification_applications")
@@ -75,7 +75,7 @@ function filingHints({ filing_to }: ApplicationRow, at: number): ReviewHint[] {
   return end <= at + SOON_DAYS * DAY_MILLISECONDS ? [{ text: TEXT.filingSoon(filing_to) }] : [];
 }
 
-/** What a reviewer should look at twice; nothing is refused for it. */
+/** Warnings for the reviewer; none of them refuses the approval. */
 export async function applicationHintsOf(
   row: ApplicationRow,
   { may, at }: { may: May; at: number },

@@ -4,7 +4,7 @@ import { HISTORY_TEXT } from "./history.text";
 import { findReviewed } from "./read-application.server";
 
 /**
- * What the history of an application begins with, and how its fields read.
+ * The object, titles and texts of an application's history.
  * @throws DomainError not-found
  */
 export async function applicationHistory(scope: Scope, id: number) {

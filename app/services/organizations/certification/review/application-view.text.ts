@@ -40,7 +40,7 @@ export const STEP_TITLES = {
   rejected: "驳回",
 } as const;
 
-/** What is worth a second look. */
+/** Warnings for the reviewer. */
 export const HINT_TEXT = {
   checkCharacter: "统一社会信用代码的校验位不符，请对照营业执照核对。",
   sameCreditCode: "信用代码与已有组织相同，通过后申请人加入该组织：",

@@ -2,12 +2,12 @@ import type { Moment } from "../../../format/time";
 import type { RecordDetail } from "../../../forms/editing/record.types";
 import type { RemarkedField } from "../application.types";
 
-/** One field of an application as a reviewer reads it. */
+/** One field of an application on the reviewer's page. */
 export interface ReviewedField {
   readonly name: RemarkedField;
   readonly label: string;
   readonly text: string;
-  /** What it said in the round before, where that was something else. */
+  /** Its text in the previous round, where that was different. */
   readonly before?: string;
 }
 
@@ -17,13 +17,13 @@ export interface ReviewedPaper {
   readonly label: string;
   readonly fileName: string;
   readonly href: string;
-  /** A picture is shown; a PDF is only ever downloaded (docs/security.md, promise 7). */
+  /** An image is shown; a PDF is only ever downloaded (docs/security.md, promise 7). */
   readonly isPicture: boolean;
-  /** It was another file in the round before. */
+  /** Whether the previous round had another file. */
   readonly isChanged: boolean;
 }
 
-/** What is worth a second look. */
+/** A warning for the reviewer. */
 export interface ReviewHint {
   readonly text: string;
   readonly link?: { readonly text: string; readonly href: string | null };
@@ -37,18 +37,18 @@ export interface ReviewedStep {
   readonly remarks: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** What the holder decides by. */
+/** The data of the decision form, which only the holder sees. */
 export interface DecisionForm {
   /** The version of the application that is shown. */
   readonly updated: string;
-  /** The live organisation that the applicant would join; null where one is made. */
+  /** The name of the live organisation that the applicant would join; null where one will be created. */
   readonly joined: string | null;
-  /** The check character of the credit code is not the computed one. */
+  /** Whether the check character of the credit code is wrong. */
   readonly needsCheck: boolean;
   readonly today: string;
 }
 
-/** An application as reviewers see it. */
+/** An application on the reviewer's page. */
 export interface ApplicationReview {
   readonly id: number;
   readonly recordName: string;
@@ -56,10 +56,10 @@ export interface ApplicationReview {
   readonly details: readonly RecordDetail[];
   readonly hints: readonly ReviewHint[];
   readonly sections: readonly { readonly title: string; readonly fields: readonly ReviewedField[] }[];
-  /** Null without the right to see them. */
+  /** Null without the permission to see them. */
   readonly papers: readonly ReviewedPaper[] | null;
   readonly steps: readonly ReviewedStep[];
-  /** Who reviews it, in words; "" while nobody does. */
+  /** The text about the current holder; "" while there is none. */
   readonly holder: string;
   readonly mayTake: boolean;
   readonly mayRelease: boolean;

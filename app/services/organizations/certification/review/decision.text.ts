@@ -1,6 +1,6 @@
 import { FIELD_MAX } from "../application.types";
 
-/** The form in which a reviewer decides. */
+/** The texts of the decision form. */
 export const DECISION_TEXT = {
   title: "审核",
   decision: "结论",

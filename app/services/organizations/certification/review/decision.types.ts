@@ -1,15 +1,15 @@
 import type { Remarks } from "../application.types";
 
-/** What becomes of the applicant's company when it is approved. */
+/** How the applicant is added to an organisation on approval. */
 export interface Admission {
-  /** `either`: joins the live organisation of that credit code, or makes it. */
+  /** `either`: joins the live organisation of that credit code, or creates it. */
   readonly organization: "make" | "join" | "either";
-  /** Of who joins: its administrator, or a member without a role. */
+  /** The role of a joining applicant: administrator, or member without a role. */
   readonly joinAs: "administrator" | "member";
-  /** Of a new organisation: the moments between which it is valid; null for no end of it. */
+  /** The validity of a new organisation, in milliseconds; null for unlimited. */
   readonly validFrom: number | null;
   readonly validTo: number | null;
-  /** The reviewer has looked at a credit code whose check character is not the computed one. */
+  /** Whether the reviewer has confirmed a credit code with a wrong check character. */
   readonly isCodeChecked: boolean;
 }
 
@@ -21,9 +21,9 @@ export const ANY_ADMISSION: Admission = {
   isCodeChecked: true,
 };
 
-/** What a reviewer says besides the opinion. */
+/** The decision form's values besides the opinion. */
 export interface DecisionDetails {
-  /** When the application that the reviewer has read was changed last; not asked for where nobody has read a page. */
+  /** The time of the application's last change as the reviewer has read it; undefined skips the check. */
   readonly expectedVersion?: number;
   readonly admission?: Admission;
   readonly remarks?: Remarks;

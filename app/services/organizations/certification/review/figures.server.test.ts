@@ -62,7 +62,7 @@ describe("the figures above the queue", () => {
         decided(0, 2, "approved"),
         decided(3, 9, "rejected"),
         decided(6, 3, "approved"),
-        // Before the days of the median, and before those of the rate.
+        // Before the period of the median, and before that of the rate.
         decided(20, 100, "rejected"),
         decided(40, 200, "rejected"),
       ])

@@ -10,7 +10,7 @@ import { quantile, rateText, spanText } from "./waiting-times";
 const TEXT = QUEUE_TEXT.figures;
 const UNDER_REVIEW = 1;
 const COUNT_CAP = 10_000;
-/** Decisions that figures above the list look back on, and those of the statistics. */
+/** Limits of the decisions counted in the list's figures, and in the statistics. */
 const LATEST = 2_000;
 const STATISTICS_ROWS = 20_000;
 const MEDIAN_DAYS = 7;
@@ -49,7 +49,10 @@ const waitingAt = (executor: Executor) =>
     .orderBy("id")
     .limit(COUNT_CAP);
 
-/** How many wait, none of them counted beyond a cap; and since when the oldest does: an index says both. */
+/**
+ * The number of waiting applications up to a cap, those overdue, and the oldest one's time; an index covers
+ * the query.
+ */
 async function queueAt(executor: Executor, at: number) {
   const waiting = waitingAt(executor).select("submitted_at");
   const { count, oldest, overdue } = await executor
@@ -64,7 +67,7 @@ async function queueAt(executor: Executor, at: number) {
   return { count, oldest, overdue };
 }
 
-/** How many of those that wait somebody is at. */
+/** The number of waiting applications that a reviewer holds. */
 async function countTaken(executor: Executor, at: number): Promise<number> {
   const taken = waitingAt(executor)
     .select("taken_at")
@@ -87,7 +90,7 @@ const medianOf = (decisions: readonly Decision[], part = 0.5) => {
   return found === null ? TEXT.none : spanText(found);
 };
 
-/** The latest decisions, of which an index alone tells. */
+/** A query of the latest decisions, which an index covers. */
 export const latestDecisions = (from: number) => sql`select at, step, waited from certification_steps
   where waited is not null and at >= ${from} order by at desc, id desc limit ${sql.lit(LATEST)}`;
 
@@ -98,7 +101,7 @@ interface DecisionCounts {
   readonly recent: number;
 }
 
-/** How the latest decisions were: the database counts them, a page would read two thousand. */
+/** Counts the latest decisions in the database, because reading two thousand rows would be slow. */
 async function countDecisions(
   executor: Executor,
   { since, recently, today }: { since: number; recently: number; today: number },
@@ -113,7 +116,7 @@ async function countDecisions(
   return rows[0]!;
 }
 
-/** What half of so many latest decisions took at most. */
+/** The median waiting time of the latest decisions, in milliseconds; null for none. */
 async function medianWait(executor: Executor, since: number, count: number): Promise<number | null> {
   if (count === 0) return null;
   const { rows } = await sql<{ waited: number }>`select waited from (${latestDecisions(since)}) as decisions
@@ -121,7 +124,7 @@ async function medianWait(executor: Executor, since: number, count: number): Pro
   return rows[0]?.waited ?? null;
 }
 
-/** What stands above the queue: who waits, for how long, and how it has been going. */
+/** The figures above the queue: how many wait, for how long, and the recent decisions. */
 export async function queueFigures(at: number, executor: Executor = db): Promise<Figure[]> {
   const recently = at - MEDIAN_DAYS * DAY_MILLISECONDS;
   const since = at - RATE_DAYS * DAY_MILLISECONDS;
@@ -145,7 +148,7 @@ export async function queueFigures(at: number, executor: Executor = db): Promise
   ];
 }
 
-/** The Monday on which a week begins in Shanghai. */
+/** Midnight of the week's Monday in Shanghai. */
 function mondayOf(at: number): number {
   const day = startOfDay(formatTime(at, "YYYY-MM-DD"));
   const weekday = (new Date(day + DAY_MILLISECONDS / 2).getUTCDay() + 6) % 7;
@@ -167,7 +170,7 @@ function weekRow(monday: number, decisions: readonly Decision[]): string[] {
   ];
 }
 
-/** How long applications have waited, week by week, the latest first; and the queue as it is. */
+/** The waiting times of applications by week, the latest first, and the current queue. */
 export async function reviewStatistics(at: number, executor: Executor = db) {
   const last = mondayOf(at);
   const first = last - (WEEKS - 1) * WEEK;

@@ -1,6 +1,6 @@
 import { KIND_NAMES } from "../certification.text";
 
-/** What the record says of an application, in words. */
+/** The texts of an application's history. */
 export const HISTORY_TEXT = {
   titles: {
     kind: "认证类型",

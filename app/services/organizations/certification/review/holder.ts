@@ -1,7 +1,7 @@
 import { formatTime } from "../../../format/time";
 import { REVIEW_TEXT } from "./review.text";
 
-/** How long an application stays its reviewer's; opening it begins anew. */
+/** How long an application stays locked by its reviewer; opening it renews the time. */
 export const HOLD_MILLISECONDS = 30 * 60_000;
 
 interface ClaimColumns {
@@ -16,12 +16,12 @@ export interface Holder {
   readonly since: number;
 }
 
-/** Who has taken an application and still holds it. */
+/** The reviewer who currently holds an application; null for none, and after the time has passed. */
 export function holderOf({ taken_by_id, taken_by, taken_at }: ClaimColumns, at: number): Holder | null {
   if (taken_by_id === null || taken_at === null || taken_at <= at - HOLD_MILLISECONDS) return null;
   return { accountId: taken_by_id, name: taken_by, since: taken_at };
 }
 
-/** As somebody reads it who wanted to take it. */
+/** The refusal for another reviewer who wants to take it. */
 export const claimedText = ({ name, since }: Holder): string =>
   REVIEW_TEXT.claimedBy(name, formatTime(since, "YYYY-MM-DD HH:mm"));

@@ -11,7 +11,7 @@ const SUGGESTED = 20;
 
 const labelOf = ({ id, name }: { id: number; name: string }) => `${id}-${name}`;
 
-/** Somebody who may review, by their number or by a name of one alone. */
+/** A lookup of reviewers, by id and name or by a unique name. */
 const reviewer: BulkInput = {
   label: TEXT.reviewer,
   kind: "lookup",
@@ -29,7 +29,7 @@ const reviewer: BulkInput = {
   },
 };
 
-/** What can be done to many applications (docs/console.md, 8.1). */
+/** The bulk actions on applications (docs/console.md, 8.1). */
 export const queueBulk: readonly BulkAction[] = [
   {
     code: "take",

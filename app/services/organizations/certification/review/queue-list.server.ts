@@ -18,7 +18,7 @@ import { QUEUE_TEXT as TEXT } from "./queue.text";
 import { listReviewers } from "./take.server";
 
 const TITLE = TEXT.columns;
-/** As the migration has named them. */
+/** The searched columns, as the migration's index names them. */
 const NAMES = ["company_name"];
 const UNDER_REVIEW = 1;
 const TONES = { 0: "quiet", 1: "warning", 2: "good", 3: "danger" } as const;
@@ -160,7 +160,7 @@ const columns: Column<QueueRow>[] = [
   { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
 ];
 
-/** Applications are the platform's to review: nobody else sees any; a draft is its writer's. */
+/** Only the platform's staff see applications, and no drafts. */
 const reviewedInScope = ({ kind }: Scope) =>
   kind === "all" ? sql<boolean>`certification_applications.bill_status > 0` : sql<boolean>`1 = 0`;
 
@@ -185,7 +185,7 @@ async function readQueueRows(executor: Executor, ids: readonly number[]): Promis
   );
 }
 
-/** The queue of reviewers, and what they have decided (docs/console.md, 8.1). */
+/** The list of applications to review, and of reviewed ones (docs/console.md, 8.1). */
 export const queueList = defineList<QueueRow>({
   slug: "certification-review",
   object: TEXT.object,

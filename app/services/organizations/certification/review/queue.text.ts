@@ -50,7 +50,7 @@ export const QUEUE_TEXT = {
   empty: "没有待审核的认证申请。",
 } as const;
 
-/** How long people wait (docs/console.md, section 8). */
+/** The texts of the waiting-time statistics (docs/console.md, section 8). */
 export const STATISTICS_TEXT = {
   title: "审核统计",
   columns: ["周（起始日）", "审核", "通过", "驳回", "通过率", "中位数", "90%不超过", "最长"],

@@ -28,8 +28,8 @@ export interface ApplicationViewer {
 }
 
 /**
- * An application that has been sent in.
- * @throws DomainError not-found for a draft, nothing, and outside the platform
+ * Reads a submitted application.
+ * @throws DomainError not-found for a draft, an unknown one, and a viewer who is not platform staff
  */
 export async function findReviewed(executor: Executor, scope: Scope, id: number): Promise<ApplicationRow> {
   if (scope.kind !== "all") throw new DomainError("not-found");
@@ -91,7 +91,7 @@ async function decisionOf(row: ApplicationRow, at: number): Promise<DecisionForm
   };
 }
 
-/** What somebody may do with an application that waits. */
+/** The actions that a viewer can take on a waiting application. */
 function stepsOpenTo(row: ApplicationRow, { accountId, may, at }: ApplicationViewer) {
   const holder = holderOf(row, at);
   const isOpen = row.bill_status === UNDER_REVIEW && row.account_id !== accountId;
@@ -107,7 +107,7 @@ function stepsOpenTo(row: ApplicationRow, { accountId, may, at }: ApplicationVie
 }
 
 /**
- * An application beside its papers, with what is worth a second look and what its reader may do.
+ * An application with its papers, warnings and the viewer's actions.
  * @throws DomainError not-found
  */
 export async function readApplication(viewer: ApplicationViewer, id: number): Promise<ApplicationReview> {

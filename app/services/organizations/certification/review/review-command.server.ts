@@ -20,7 +20,7 @@ import { approve, reject } from "./review.server";
 import { listSteps } from "../steps.server";
 import { COMMAND_LINES } from "../../../runtime/commands/command-lines.mjs";
 
-/** sysexits: the command line, or what it says. */
+/** Exit codes of sysexits: a wrong command line, or wrong data in it. */
 const EXIT = { usage: 64, data: 65, unprepared: 1 } as const;
 const LIST_MAX = 200;
 const [DRAFT, UNDER_REVIEW] = [0, 1] as const;
@@ -93,7 +93,7 @@ async function show(id: number): Promise<Outcome> {
   return { output: `${head.join(" ")}\n${textTable(lines)}` };
 }
 
-/** What somebody typed must not move the terminal's cursor. */
+/** Removes control characters from user text, which could move the terminal's cursor. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ");
 
 async function decide(asked: Extract<Asked, { do: "approve" | "reject" }>): Promise<Outcome> {
@@ -105,7 +105,7 @@ async function decide(asked: Extract<Asked, { do: "approve" | "reject" }>): Prom
     : wrong({ mistake: "data", text: outcome.text });
 }
 
-/** `npm run certification`: reviews applications beside the console. */
+/** `npm run certification`: reviews applications without the console. */
 export async function runCertification(args: readonly string[]): Promise<Outcome> {
   const asked = readReviewOptions(args);
   if ("mistake" in asked) return wrong(asked);

@@ -16,7 +16,7 @@ export const STEP_TEXTS = {
   rejected: "驳回",
 } as const;
 
-/** What `show` prints, in this order. */
+/** The fields that `show` prints, in this order. */
 export const SHOWN = {
   applicant: "申请人",
   companyName: "企业名称",

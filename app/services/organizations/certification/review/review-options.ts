@@ -15,7 +15,7 @@ export type Asked =
       readonly opinion: string;
     };
 
-/** `usage`: the command line itself is wrong; `data`: what it says is. */
+/** `usage`: the command line itself is wrong; `data`: its values are. */
 export interface Mistake {
   readonly mistake: "usage" | "data";
   readonly text: string;
@@ -41,7 +41,7 @@ function readAsked({ values, positionals }: ReturnType<typeof wordsOf>): Asked |
   return { do: action, id, by, opinion: values.opinion };
 }
 
-/** What the words after `npm run certification --` ask for. */
+/** Parses the arguments after `npm run certification --`. */
 export function readReviewOptions(args: readonly string[]): Asked | Mistake {
   return readAsked(wordsOf(args));
 }

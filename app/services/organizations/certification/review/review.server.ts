@@ -21,7 +21,7 @@ import { ANY_ADMISSION, type DecisionDetails } from "./decision.types";
 import { claimedText, holderOf } from "./holder";
 import { REVIEW_TEXT } from "./review.text";
 
-/** Who reviews: a person, or whoever runs the command in somebody's name. */
+/** The reviewer: an account, or the name given on the command line. */
 export type Reviewer = Publisher;
 
 type Reason = "missing" | "decided" | "own" | "opinion" | "taken" | "untaken" | "changed" | "admission";
@@ -32,7 +32,7 @@ export type Reviewed =
       readonly ok: false;
       readonly reason: Reason;
       readonly text: string;
-      /** Beside which the text stands; none for the whole. */
+      /** The field beside which the text is shown; missing for the whole form. */
       readonly field?: AdmissionProblem["field"];
     };
 type Refused = Extract<Reviewed, { ok: false }>;
@@ -45,7 +45,10 @@ const NOTICE = 2;
 
 const refusedFor = (reason: Reason, text: string): Refused => ({ ok: false, reason, text });
 
-/** What the fields say, for whoever reviews the application again; numbers of identity papers as they are shown. */
+/**
+ * The field values that are stored at a rejection, to be compared in the next review; identity numbers are
+ * masked.
+ */
 function valuesForReview(row: ApplicationRow): string {
   const { values, maskedIdNo, papers } = applicationOf(row);
   const { licenseFile, authorisationFile } = papers;
@@ -53,7 +56,10 @@ function valuesForReview(row: ApplicationRow): string {
   return JSON.stringify({ ...values, legalPersonIdNo: maskedIdNo, ...files });
 }
 
-/** Whoever comes second, or after the applicant has taken it back, changes nothing. */
+/**
+ * Stores the verdict; undefined where the application is no longer under review, because of a concurrent
+ * decision or withdrawal.
+ */
 async function decide(
   tx: Tx,
   before: ApplicationRow,
@@ -79,14 +85,17 @@ async function decide(
     .executeTakeFirst();
 }
 
-/** Who has no account, at the command line, takes nothing; what somebody else has taken is theirs to decide. */
+/**
+ * The refusal of a reviewer who does not hold the application; the command line, without an account, needs no
+ * hold but respects that of others.
+ */
 function findHolderRefusal(row: ApplicationRow, { accountId }: Reviewer): Refused | null {
   const holder = holderOf(row, now());
   if (holder && holder.accountId !== accountId) return refusedFor("taken", claimedText(holder));
   return holder || accountId === null ? null : refusedFor("untaken", REVIEW_TEXT.takeFirst);
 }
 
-/** What stands in the way of deciding; null when nothing does. */
+/** Why the application cannot be decided; null where it can. */
 async function findDecisionRefusal(
   tx: Tx,
   row: ApplicationRow,
@@ -102,7 +111,7 @@ async function findDecisionRefusal(
   return problem && { ok: false, reason: "admission", ...problem };
 }
 
-/** By message, which arrives at once, and by notice. */
+/** Notifies the applicant by a message and by a notice (SMS or e-mail). */
 async function tellApplicant(tx: Tx, row: ApplicationRow, verdict: Verdict, reviewer: Reviewer) {
   const notice = `certification-${verdict}` as const;
   const values = { kind: KIND_NAMES[row.kind], companyName: row.company_name, opinion: row.opinion };
@@ -160,7 +169,7 @@ async function keep(
   else await recordAudit(tx, source, { event: "certification.rejected", ...record });
 }
 
-/** Whoever has left cannot be certified. */
+/** The applicant's account; undefined for an archived one, which cannot be certified. */
 const findApplicant = (id: number) =>
   db
     .selectFrom("certification_applications as c")
@@ -208,8 +217,9 @@ interface Remark {
 }
 
 /**
- * Certifies an applicant, all of it or nothing: the organisation is made or joined, the applicant becomes its
- * administrator and is told. Rights count on their next request. A person decides what they have taken.
+ * Approves an application in one transaction: the organisation is created or joined, and the applicant
+ * becomes its administrator or member and is notified. New rights apply from the next request on. A reviewer
+ * with an account must hold the application.
  */
 export const approve = (
   id: number,
@@ -218,7 +228,7 @@ export const approve = (
   details: DecisionDetails = {},
 ): Promise<Reviewed> => review(id, "approved", { typed, reviewer, details });
 
-/** Sends an application back with the reason; it can be corrected and sent in again. */
+/** Rejects an application with a reason; it can be corrected and submitted again. */
 export const reject = (
   id: number,
   typed: string,

@@ -1,4 +1,4 @@
-/** What stands in the way of taking, giving on and deciding (docs/console.md, section 8). */
+/** The refusals of taking, reassigning and deciding (docs/console.md, section 8). */
 export const REVIEW_TEXT = {
   claimedBy: (name: string, time: string) => `已由${name}于${time}领取`,
   takeFirst: "请先领取这份申请",

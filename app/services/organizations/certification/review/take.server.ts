@@ -19,14 +19,14 @@ const REVIEW_PERMS = "certification:review";
 const REASSIGN_PERMS = "certification:reassign";
 const UNDER_REVIEW = 1;
 const TO_DO = 4;
-/** A hold that is younger is not written anew for every page that is opened. */
+/** A hold younger than this is not renewed, to save writes when pages are opened. */
 const RENEWED_AFTER = HOLD_MILLISECONDS / 30;
 
 type Event = "certification.claimed" | "certification.given-back" | "certification.handed-over";
 
 /**
- * The application as it stands, for this transaction alone.
- * @throws DomainError not-found for a draft, nothing, and outside the platform
+ * Locks an application's row for this transaction and reads it.
+ * @throws DomainError not-found for a draft, an unknown one, and an actor who is not platform staff
  */
 async function openRow(tx: Tx, { scope }: Actor, id: number): Promise<ApplicationRow> {
   await lockRow(tx, "certification_applications", id);
@@ -40,7 +40,10 @@ interface Step {
   readonly reason?: string;
 }
 
-/** What the applicant sees of an application does not change with its holder: its version stays. */
+/**
+ * Sets the holder and records it. The application's version is unchanged, because the applicant sees no
+ * difference.
+ */
 async function setHolder(tx: Tx, actor: Actor, id: number, { event, before, after, reason = "" }: Step) {
   const holder = after
     ? { taken_by_id: after.accountId, taken_by: after.name, taken_at: now() }
@@ -62,7 +65,8 @@ async function setHolder(tx: Tx, actor: Actor, id: number, { event, before, afte
 const no = (text: string): Outcome => ({ ok: false, text });
 
 /**
- * Takes an application that waits: for half an hour nobody else can decide it. Taking one's own again begins anew.
+ * Takes a waiting application: for half an hour nobody else can decide it. Taking one's own again renews the
+ * time.
  * @throws DomainError not-found
  */
 export const takeApplication = (actor: Actor, id: number): Promise<Outcome> =>
@@ -79,7 +83,7 @@ export const takeApplication = (actor: Actor, id: number): Promise<Outcome> =>
   });
 
 /**
- * Gives an application back to the queue: one's own, or another's with the right to hand over.
+ * Releases an application: one's own, or another reviewer's with the permission to reassign.
  * @throws DomainError not-found
  */
 export const releaseApplication = (actor: Actor, id: number): Promise<Outcome> =>
@@ -114,7 +118,7 @@ async function tell(tx: Tx, actor: Actor, row: ApplicationRow, accountId: number
 }
 
 /**
- * Gives an application, held by somebody or by nobody, to another reviewer, who is told.
+ * Assigns an application, taken or not, to another reviewer, who is notified.
  * @param to the account of the reviewer
  * @throws DomainError not-found
  */
@@ -137,7 +141,7 @@ export const reassignApplication = (
     return { ok: true };
   });
 
-/** The holder has opened it: the half hour begins anew. */
+/** Renews the holder's half hour when the application is opened. */
 export async function renewHold(accountId: number, id: number): Promise<void> {
   const at = now();
   await db
@@ -156,7 +160,7 @@ interface Reviewer {
   readonly name: string;
 }
 
-/** The platform's people who may review, by their names. */
+/** Platform accounts with the permission to review, by name. */
 export async function listReviewers(): Promise<readonly Reviewer[]> {
   const ids = await listStaffWith(db, REVIEW_PERMS, now());
   if (ids.length === 0) return [];

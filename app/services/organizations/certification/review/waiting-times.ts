@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The value that this part of all values does not exceed; null of none. */
+/** The value that this share of all values does not exceed; null of none. */
 export function quantile(values: readonly number[], part: number): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((one, other) => one - other);
@@ -21,6 +21,6 @@ export function spanText(milliseconds: number): string {
     : TEXT.days(rounded(milliseconds / DAY));
 }
 
-/** `83%`; "" of none. */
+/** `83%`; "" where the whole is 0. */
 export const rateText = (part: number, whole: number): string =>
   whole === 0 ? "" : `${Math.round((part / whole) * 100)}%`;

@@ -9,7 +9,7 @@ import { listConfigurations, type ConfigurationRow } from "./find-configuration.
 
 const PROPOSED = 50;
 
-/** A channel that can be chosen: it has been enabled once. */
+/** The channels that can be chosen: live ones that have been enabled once. */
 const choosable = (executor: Executor) =>
   executor
     .selectFrom("channels")
@@ -19,7 +19,7 @@ const choosable = (executor: Executor) =>
 
 const textOf = ({ code, name }: { code: string; name: string }) => `${code}-${name}`;
 
-/** A channel as it is typed into a form. */
+/** A channel as the text of a lookup field; "" for an unknown one. */
 export async function channelText(executor: Executor, id: number): Promise<string> {
   const row = await executor
     .selectFrom("channels")
@@ -45,7 +45,7 @@ async function findChannel(typed: string) {
   return rows.length === 1 ? rows[0]! : null;
 }
 
-/** Those that the customer has not configured, by a part of their code or name. */
+/** Channels that the customer has not configured, by a part of their code or name. */
 async function suggest(typed: string, exceptIds: readonly number[]): Promise<string[]> {
   const text = tidyLine(typed).toLowerCase();
   const rows = await choosable(db)
@@ -59,7 +59,7 @@ async function suggest(typed: string, exceptIds: readonly number[]): Promise<str
     .slice(0, PROPOSED);
 }
 
-/** Units of a channel and of a customer that are in use, and the one that has been chosen. */
+/** The units of the channel and of the customer that are in use, and the chosen one. */
 async function listUnits(
   unitId: number | null,
   organizationId: number,
@@ -83,7 +83,7 @@ async function listUnits(
   return rows.map(({ id, name, customs_code: code }) => ({ key: String(id), text: `${code}-${name}` }));
 }
 
-/** What the form of a customer's channel depends on, and how its channel stands in it at first. */
+/** The context of a customer channel's form, and the text of its channel. */
 export async function readConfigurationFormContext(
   organizationId: number,
   row: ConfigurationRow | null,

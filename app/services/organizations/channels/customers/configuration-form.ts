@@ -10,11 +10,11 @@ import type { ConfigurationValues } from "./configuration.types";
 
 export interface ConfigurationFormContext {
   readonly channels: { readonly matches: readonly string[]; readonly found: number | null };
-  /** The channel of a configuration stays. */
+  /** The channel of an existing configuration cannot change. */
   readonly isNew: boolean;
   readonly units: readonly Choice[];
   readonly businesses: readonly Choice[];
-  /** What the chosen channel serves; null while none is chosen. */
+  /** The businesses and districts of the chosen channel; null while none is chosen. */
   readonly served: { readonly businesses: readonly string[]; readonly districts: readonly string[] } | null;
   readonly districts: ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ const SWITCH = (label: string, hint?: string): Field<readonly "1"[]> =>
     ...(hint === undefined ? {} : { hint }),
   });
 
-/** Only what the channel serves. */
+/** The districts field; only districts of the channel are valid. */
 const districtsField = ({ districts, served }: ConfigurationFormContext): Field<string> => ({
   label: LABELS.districts,
   control: { kind: "area", maxLength: 600 },
@@ -72,7 +72,7 @@ const fieldsOf = (formContext: ConfigurationFormContext) => ({
 
 export type ConfigurationFields = ReturnType<typeof fieldsOf>;
 
-/** A customer's channel as its form has it. */
+/** The form of a customer's channel. */
 export const configurationForm = (formContext: ConfigurationFormContext) =>
   defineForm<ConfigurationFields>(
     [
@@ -93,7 +93,7 @@ export const configurationForm = (formContext: ConfigurationFormContext) =>
     fieldsOf(formContext),
   );
 
-/** What a validated form says of it. */
+/** The configuration of a validated form. */
 export const configurationValuesOf = ({
   channelId,
   declarantUnitId,

@@ -21,7 +21,7 @@ import { CONFIGURATION_LABELS as LABELS, CONFIGURATION_TEXT as TEXT } from "./co
 
 export type ConfigurationListRow = Awaited<ReturnType<typeof readConfigurationRows>>[number];
 
-/** What the list says of a customer's channels. */
+/** Reads the rows of the list of a customer's channels. */
 export async function readConfigurationRows(executor: Executor, ids: readonly number[]) {
   const [rows, kinds, businesses, districts] = await Promise.all([
     executor
@@ -56,7 +56,7 @@ const shownColumn = (
   more: Partial<ConfigurationColumn> = {},
 ): ConfigurationColumn => ({ code, title, isShown: true, cell, ...more });
 
-/** A channel that nothing goes out on says so. */
+/** The state of a channel, marked as unusable unless it is enabled. */
 function stateCell({ status }: Pick<ConfigurationListRow, "status">) {
   const isUsable = status === STATES.enabled;
   const text = CHANNEL_STATES[status];
@@ -107,7 +107,7 @@ function actionsOf(row: ConfigurationListRow, { may, scope }: Viewer): RowAction
   ]);
 }
 
-/** The channels of a customer (docs/console.md, 3.5); whoever shows it has found that one in scope. */
+/** The list of a customer's channels (docs/console.md, 3.5); the caller has found the customer in scope. */
 export const configurationList = (organizationId: number) =>
   defineList<ConfigurationListRow>({
     slug: "custom-channel",

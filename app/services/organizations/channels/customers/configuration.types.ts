@@ -1,12 +1,12 @@
-/** What a form says of a customer's channel. */
+/** The form values of a customer's channel. */
 export interface ConfigurationValues {
   readonly channelId: number;
-  /** Null: the channel's. */
+  /** Null: the channel's unit. */
   readonly declarantUnitId: number | null;
-  /** Keys and codes parted by blanks; "" for all of the channel's. */
+  /** Keys and codes separated by blanks; "" for all of the channel's. */
   readonly businesses: string;
   readonly districts: string;
-  /** Null: behind all others. */
+  /** Null: after all others. */
   readonly priority: number | null;
   readonly isDefault: boolean;
   readonly fallback: boolean;

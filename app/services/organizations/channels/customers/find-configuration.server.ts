@@ -5,7 +5,7 @@ import { DomainError } from "../../../runtime/failures/errors";
 
 export type ConfigurationRow = Selectable<CustomerChannelTable>;
 
-/** The channels of a customer that has been found in scope, in their order. */
+/** The channels of a customer, in order of priority; the caller has found the customer in scope. */
 export const listConfigurations = (executor: Executor, organizationId: number): Promise<ConfigurationRow[]> =>
   executor
     .selectFrom("customer_channels")
@@ -15,7 +15,7 @@ export const listConfigurations = (executor: Executor, organizationId: number): 
     .orderBy("id")
     .execute();
 
-/** @throws DomainError not-found when a customer has no such one */
+/** @throws DomainError not-found when the customer has no such configuration */
 export async function getConfiguration(
   executor: Executor,
   organizationId: number,

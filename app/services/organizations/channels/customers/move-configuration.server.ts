@@ -63,8 +63,9 @@ const MOVES: Readonly<Record<ConfigurationMove, (moving: Moving) => Promise<Done
 };
 
 /**
- * Makes a customer's channel the default one, moves it by a place, or takes it away from the customer.
- * @throws DomainError forbidden for whoever is not staff, not-found
+ * Makes a customer's channel the default one, swaps it with its neighbour, or removes it. Locks the
+ * customer's row.
+ * @throws DomainError forbidden for an actor who is not staff, not-found
  */
 export function moveConfiguration(
   actor: Actor,

@@ -7,8 +7,9 @@ const setPriority = (tx: Tx, id: number, priority: number) =>
   tx.updateTable("customer_channels").set({ priority }).where("id", "=", id).execute();
 
 /**
- * Gives one of a customer's channels its place; who has it already, and who is pushed by that, moves one further.
- * @param moved.priority null for the place behind all others
+ * Sets the priority of one of a customer's channels; channels whose priority is thereby taken move one
+ * further.
+ * @param moved.priority null for after all others
  */
 export async function putInOrder(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function putInOrder(
   }
 }
 
-/** One channel of a customer is used where nothing says otherwise. */
+/** Makes this the customer's only default channel. */
 export async function makeDefault(tx: Tx, organizationId: number, id: number): Promise<void> {
   await tx
     .updateTable("customer_channels")

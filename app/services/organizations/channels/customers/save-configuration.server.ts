@@ -18,7 +18,7 @@ import { CONFIGURATIONS_MAX, type ConfigurationValues } from "./configuration.ty
 import { getConfiguration, listConfigurations, type ConfigurationRow } from "./find-configuration.server";
 import { makeDefault, putInOrder } from "./order-configurations.server";
 
-/** Which customer, and which of its channels. */
+/** The ids of a customer and of one of its channel configurations. */
 export interface ConfigurationKey {
   readonly organizationId: number;
   readonly id: number;
@@ -39,7 +39,7 @@ async function historyValues(executor: Executor, values: ConfigurationValues) {
   };
 }
 
-/** Without what is empty. */
+/** Texts of the values, without empty ones. */
 const texts = (values: Readonly<Record<string, string | number | null>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -66,7 +66,7 @@ const columnsOf = (values: ConfigurationValues, channel: ChannelRow) => ({
   remark: values.remark,
 });
 
-/** A unit of the channel's, or one of the customer's own that is in use. */
+/** Refuses a unit that is neither the channel's nor one of the customer's own in use. */
 async function findUnitRefusal(
   executor: Executor,
   organizationId: number,
@@ -116,7 +116,11 @@ async function store(
   return id;
 }
 
-/** @throws DomainError forbidden for whoever is not staff, not-found for a customer that is archived */
+/**
+ * Adds a channel to a customer; the first one becomes the default. Locks the customer's and the channel's
+ * row.
+ * @throws DomainError forbidden for an actor who is not staff, not-found for an archived customer
+ */
 export function addConfiguration(
   actor: Actor,
   organizationId: number,
@@ -144,8 +148,8 @@ export function addConfiguration(
 }
 
 /**
- * Changes a customer's channel. Who has seen an older version changes nothing, unless both want the same.
- * @throws DomainError forbidden for whoever is not staff, not-found
+ * Changes a customer's channel. An edit of an older version is stale, unless it would change nothing.
+ * @throws DomainError forbidden for an actor who is not staff, not-found
  */
 export function editConfiguration(
   actor: Actor,

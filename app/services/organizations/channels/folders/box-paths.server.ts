@@ -5,16 +5,16 @@ import { isTurnedOff } from "../../../runtime/drill/drill.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
 
-/** CHANNEL_BOX: the folders that an import client has below each business. */
+/** CHANNEL_BOX: the folders of an import client below each business. */
 export const BOXES = ["OutBox", "SentBox", "FailBox", "InBox"] as const;
 
-/** A folder cannot be used, in words. */
+/** A folder cannot be used; the message tells users why. */
 export class FolderProblem extends Error {}
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
-/** What a failed call of the file system means for people. */
+/** Translates a file system error into a `FolderProblem` with a text for users. */
 export function problemOf(error: unknown, what: string): FolderProblem {
   if (error instanceof FolderProblem) return error;
   switch (codeOf(error)) {
@@ -35,7 +35,7 @@ export function problemOf(error: unknown, what: string): FolderProblem {
   }
 }
 
-/** The folder in which those of all channels lie. @throws FolderProblem */
+/** The root folder of all channels. @throws FolderProblem */
 async function rootFolder(): Promise<string> {
   if (isTurnedOff("channelFolders")) throw new FolderProblem(TEXT.drill);
   if (env.CHANNEL_ROOT === undefined) throw new FolderProblem(TEXT.noRoot);
@@ -47,7 +47,7 @@ async function rootFolder(): Promise<string> {
 }
 
 /**
- * A folder of a channel, which lies where it says: no part of its path below the root is a link.
+ * The path of a channel's folder; no part of it below the root may be a link.
  * @param parts below the root, as the channel has them
  * @throws FolderProblem
  */
@@ -65,7 +65,7 @@ export async function folderAt(...parts: readonly string[]): Promise<string> {
   }
 }
 
-/** Makes a folder of a channel where it is missing; what stands above it is there. @throws FolderProblem */
+/** Creates a channel's folder if it is missing; its parent must exist. @throws FolderProblem */
 export async function makeFolder(...parts: readonly string[]): Promise<string> {
   const above = await folderAt(...parts.slice(0, -1));
   try {
@@ -76,7 +76,7 @@ export async function makeFolder(...parts: readonly string[]): Promise<string> {
   return folderAt(...parts);
 }
 
-/** @throws FolderProblem for a folder in which nothing can be stored */
+/** @throws FolderProblem for a folder that cannot be written to */
 export async function requireWritable(path: string, name: string): Promise<void> {
   try {
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -1,7 +1,7 @@
 import { keysOf } from "../channel.types";
 import type { ChannelRow } from "../find-channel.server";
 
-/** Where the files of one business of a channel lie, below the root. */
+/** The folder of one business of a channel, below the root. */
 export interface BusinessFolder {
   readonly business: string;
   readonly parts: readonly string[];

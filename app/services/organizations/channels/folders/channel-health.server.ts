@@ -41,7 +41,10 @@ async function turn(
   await tellOf(tx, row, news);
 }
 
-/** A channel is not well: what waits goes on waiting, and those who look after it are told. */
+/**
+ * Stores a channel's problem; an enabled channel becomes failing and its staff and customers are notified.
+ * Messages remain queued.
+ */
 export async function noteProblem(channel: ChannelRow, { kind, text }: Problem): Promise<void> {
   if (channel.problem === text && channel.problem_kind === kind) return;
   await inTransaction(async (tx) => {
@@ -56,7 +59,7 @@ export async function noteProblem(channel: ChannelRow, { kind, text }: Problem):
   });
 }
 
-/** Whether something has gone out since messages did not. */
+/** Whether a message has been sent since the problem began. */
 async function isSendingAgain(tx: Tx, { id, problem_at: since }: ChannelRow): Promise<boolean> {
   const row = await tx
     .selectFrom("channel_messages")
@@ -70,7 +73,10 @@ async function isSendingAgain(tx: Tx, { id, problem_at: since }: ChannelRow): Pr
   return row !== undefined;
 }
 
-/** A channel's folders are well; it is in use again by itself, unless its messages still do not go out. */
+/**
+ * Clears a channel's problem after its folders worked, and enables it again; a sending problem is only
+ * cleared after a message was sent.
+ */
 export async function noteWell(channel: ChannelRow): Promise<void> {
   if (channel.problem_kind === "") return;
   await inTransaction(async (tx) => {

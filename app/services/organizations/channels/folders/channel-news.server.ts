@@ -10,7 +10,7 @@ import type { ChannelRow } from "../find-channel.server";
 const HOUR = 3_600_000;
 const NOTICE = 2;
 
-/** Staff who look after channels, and the administrators of the customers that use this one. */
+/** The staff who manage channels, and the administrators of the customers that use this one. */
 async function listRecipients(tx: Tx, channelId: number, at: number): Promise<number[]> {
   const customers = await tx
     .selectFrom("customer_channels")
@@ -28,7 +28,10 @@ async function listRecipients(tx: Tx, channelId: number, at: number): Promise<nu
   return [...new Set([...administrators, ...(await listStaffWith(tx, "channel:list", at))])];
 }
 
-/** Tells of a change of a channel, once an hour at most. */
+/**
+ * Notifies them of a change of a channel, once an hour at most. @throws Error when the message cannot be
+ * published
+ */
 export async function tellOf(
   tx: Tx,
   { id, told_at: notifiedAt }: Pick<ChannelRow, "id" | "told_at">,

@@ -17,7 +17,7 @@ beforeAll(() => prepareDatabase("admin@example.com"));
 
 const POLL_MILLISECONDS = 200;
 
-/** A channel that is looked at, and who looks at the other side of its folders. */
+/** A channel that is polled, and an import client that polls the other side of its folders. */
 async function exchange(folder: string, options: Partial<ImportClientOptions> = {}) {
   const client = makeClientFolder(folder);
   const id = await makeFolderChannel(newEditor(), folder);

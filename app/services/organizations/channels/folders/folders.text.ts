@@ -1,4 +1,4 @@
-/** What is said of the folders of channels. */
+/** The messages about the folders of channels. */
 export const FOLDER_TEXT = {
   root: "通道根目录",
   noRoot: "服务器没有设置通道根目录（CHANNEL_ROOT）",

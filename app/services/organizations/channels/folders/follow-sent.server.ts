@@ -10,10 +10,10 @@ import { FOLDER_TEXT as TEXT } from "./folders.text";
 
 const AT_ONCE = 500;
 const MINUTE = 60_000;
-/** How long the second try waits, the third and so on. */
+/** Minutes before the second try, the third and so on. */
 const WAITS = [1, 5, 15] as const;
 
-/** Where the other side puts what it has taken from the folder that is written to. */
+/** The folder to which the other side moves what it has taken, by the folder that is written to. */
 const TAKEN_TO = { OutBox: "SentBox", SentBox: "OutBox" } as const;
 
 const isThere = async (folder: string, name: string) =>
@@ -29,7 +29,7 @@ const change = (id: number, columns: { status: MessageRow["status"]; due_at?: nu
     .where("status", "=", SENDING.written)
     .execute();
 
-/** @returns whether it has been given up */
+/** Schedules a message for another try, or fails it. @returns whether it has failed for good */
 async function sendBack(channel: ChannelRow, { id, tries }: Written): Promise<boolean> {
   const isOver = tries > channel.retry_limit;
   const wait = WAITS[Math.min(tries, WAITS.length) - 1] ?? WAITS[0];
@@ -43,8 +43,8 @@ async function sendBack(channel: ChannelRow, { id, tries }: Written): Promise<bo
 }
 
 /**
- * Finds out what has become of the files that were written.
- * @returns the name of a message that has been given up; null for none
+ * Updates the states of written messages by the folders that their files are in now.
+ * @returns the name of a message that has failed for good; null for none
  * @throws FolderProblem
  */
 export async function followSent(channel: ChannelRow): Promise<string | null> {

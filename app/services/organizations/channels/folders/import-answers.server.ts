@@ -1,7 +1,10 @@
 import type { Tx } from "../../../db/client.server";
 import { DIRECTIONS } from "../traffic/traffic-states";
 
-/** `Successed_I_S1_t-1_20261125101112345.xml`: what the import client says of a file by the name of its answer. */
+/**
+ * `Successed_I_S1_t-1_20261125101112345.xml`: the name of the import client's answer states the result of a
+ * file.
+ */
 const ANSWER = /^(Successed|Failed)_(.+)_\d{14,17}\.\w+$/;
 
 interface Answer {
@@ -10,7 +13,7 @@ interface Answer {
   readonly sent: string;
 }
 
-/** What an answer says, and whose message it answers. */
+/** The result of an answer, and the organisation of the message that it answers. */
 interface Answered {
   readonly result: string;
   readonly organizationId: number | null;
@@ -37,7 +40,7 @@ async function findSent(tx: Tx, channelId: number, answers: readonly Answer[]) {
   return new Map(found.map((message) => [withoutEnding(message.file_name), message]));
 }
 
-/** One statement for each result, however many messages have it. */
+/** Stores the results in their messages, by one statement per result. */
 async function tellMessages(tx: Tx, results: ReadonlyMap<number, string>): Promise<void> {
   for (const result of new Set(results.values())) {
     const ids = [...results].filter(([, each]) => each === result).map(([id]) => id);
@@ -46,8 +49,8 @@ async function tellMessages(tx: Tx, results: ReadonlyMap<number, string>): Promi
 }
 
 /**
- * Tells the messages that these files answer how they were answered.
- * @returns what the file of a name says, and whose it is
+ * Stores the results of answer files in the messages that they answer.
+ * @returns a function from a file's name to its result and organisation
  */
 export async function applyAnswers(
   tx: Tx,

@@ -13,7 +13,7 @@ import { takeIn, type InBoxMemory } from "./take-in.server";
 
 const SECOND = 1000;
 
-/** What is known of a channel's folders from one look to the next. */
+/** The state of a channel's folders between two polls, by business. */
 export type ChannelMemory = Map<string, InBoxMemory>;
 
 function memoryOf(memory: ChannelMemory, business: string): InBoxMemory {
@@ -22,7 +22,7 @@ function memoryOf(memory: ChannelMemory, business: string): InBoxMemory {
   return known;
 }
 
-/** All folders are there, can be written to and have room. @throws FolderProblem */
+/** The heartbeat: checks that all folders exist, are writable and have capacity. @throws FolderProblem */
 async function beat(channel: ChannelRow): Promise<void> {
   for (const { parts } of businessFoldersOf(channel))
     for (const box of BOXES) await probe(await folderAt(...parts, box), [...parts, box].join("/"));
@@ -38,7 +38,7 @@ async function work(channel: ChannelRow, memory: ChannelMemory, goOn: () => bool
   let hasMore = false;
   for (const folder of businessFoldersOf(channel))
     if (await takeIn(channel, folder, memoryOf(memory, folder.business), goOn)) hasMore = true;
-  // Files that were written before are followed to their end, also of a channel that has been stopped.
+  // Written files are followed to their end, also of a disabled channel.
   const givenUp = await followSent(channel);
   if (channel.status !== STATES.disabled && (await sendOut(channel, goOn))) hasMore = true;
   if (givenUp === null) await noteWell(channel);
@@ -47,8 +47,9 @@ async function work(channel: ChannelRow, memory: ChannelMemory, goOn: () => bool
 }
 
 /**
- * Looks at the folders of a channel once: takes up what has come, writes what waits, and says how the channel is.
- * @returns whether there is more to do at once; null when nobody looks at this channel any more
+ * Polls the folders of a channel once: takes in received files, writes waiting messages, and stores the
+ * channel's health.
+ * @returns whether there is more to do at once; null when the channel is no longer watched
  */
 export async function lookAtChannel(
   id: number,

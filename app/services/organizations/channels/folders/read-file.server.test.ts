@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { hashOf, readFileAt } from "./read-file.server";
 
 const BYTES_MAX = 1024 * 1024;
-/** A file whose size is told as 0, and that always has more than that: as one that grows while it is read. */
+/** A file whose reported size is 0 and whose content is longer, like a file that grows while it is read. */
 const GROWING = "/proc/version";
 
 let folder: string;

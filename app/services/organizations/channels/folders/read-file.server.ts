@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { problemOf } from "./box-paths.server";
 
-/** Messages are smaller. */
+/** Larger files are not messages. */
 export const BYTES_MAX = 1024 * 1024;
 
 export interface TakenFile {
@@ -19,7 +19,10 @@ const isLink = (error: unknown) => error instanceof Error && "code" in error && 
 
 export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** A file of this size, and a byte more of one that has grown meanwhile: a read, and one that finds the end. */
+/**
+ * Reads a file of this size, and one more byte of a file that has grown: one read, and one that finds the
+ * end.
+ */
 async function readUpTo(file: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.alloc(Math.min(size, BYTES_MAX) + 1);
   let length = 0;
@@ -32,8 +35,8 @@ async function readUpTo(file: FileHandle, size: number): Promise<Buffer> {
 }
 
 /**
- * A file as it is; a link that has taken its place is not followed.
- * @returns null when it is gone meanwhile, or has grown
+ * Reads a file; a link in its place is not followed.
+ * @returns null when it has been removed, or has grown
  * @throws FolderProblem
  */
 export async function readFileAt(path: string, name: string): Promise<TakenFile | null> {
@@ -43,7 +46,7 @@ export async function readFileAt(path: string, name: string): Promise<TakenFile 
       const stats = await file.stat();
       if (!stats.isFile()) return null;
       const bytes = await readUpTo(file, stats.size);
-      // Still being written: it is not whole yet.
+      // It is still being written.
       if (stats.size <= BYTES_MAX && bytes.length > stats.size) return null;
       if (bytes.length <= BYTES_MAX) return { size: bytes.length, hash: hashOf(bytes), bytes };
       return { size: stats.size, hash: `large ${String(stats.size)} ${String(stats.mtimeMs)}`, bytes: null };

@@ -1,11 +1,11 @@
-/** So many files are read side by side: under load each turn of the loop that they wait for is long. */
+/** Number of files that are read concurrently: under load each turn of the event loop is long. */
 const FILES_MAX = 500;
-/** What the files of a part hold together at most. */
+/** Maximum total size of the files of a part. */
 const BYTES_MAX = 16 * 1024 * 1024;
 
 /**
- * Parts of a list of files, each of which is read at once.
- * @param sizeOf how much of a file is read
+ * Splits a list of files into parts that are read concurrently.
+ * @param sizeOf the number of bytes read of a file
  */
 export function* readingParts(
   names: readonly string[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FolderProblem, problemOf } from "./box-paths.server";
 import { requireCapacity, probe } from "./room.server";
 
-/** A file system of this machine that has no room, and in which nobody makes a file. */
+/** A file system of this machine without free space, in which no file can be created. */
 const FULL = "/proc";
 const failure = (code: string) => Object.assign(new Error(code), { code });
 

@@ -5,10 +5,10 @@ import { FOLDER_TEXT as TEXT } from "./folders.text";
 
 const MEGABYTE = 1024 * 1024;
 const ROOM_MIN = 100;
-/** The other side leaves names with this ending alone. */
+/** The other side ignores names with this ending. */
 const PROBE = ".online-customs.tmp";
 
-/** @throws FolderProblem where little can be stored any more */
+/** @throws FolderProblem where the disk is nearly full */
 export async function requireCapacity(path: string, name: string): Promise<void> {
   let free: number;
   try {
@@ -20,12 +20,15 @@ export async function requireCapacity(path: string, name: string): Promise<void>
   if (free < ROOM_MIN) throw new FolderProblem(TEXT.lowRoom(Math.floor(free)));
 }
 
-/** Stores something and takes it away again: permissions alone do not tell of a disk that is read-only or full. */
+/**
+ * Writes a file and removes it: permissions alone do not reveal a disk that is read-only or full. @throws
+ * FolderProblem
+ */
 export async function probe(path: string, name: string): Promise<void> {
   await requireWritable(path, name);
   const file = join(path, PROBE);
   try {
-    // Not what lies there already, such as a link.
+    // Removes whatever has this name, such as a link.
     await rm(file, { force: true });
     const handle = await open(file, "wx");
     try {

@@ -19,7 +19,7 @@ describe("messages that go out", () => {
     expect(readdirSync(box("OutBox"))).toEqual(["I_S1_t-1.xml"]);
     expect(readFileSync(box("OutBox", "I_S1_t-1.xml"), "utf8")).toContain("I_S1_t-1.xml");
     expect((await messages("1"))[0]).toMatchObject({ status: "1", tries: 1 });
-    // A server that died here begins anew and finds the file.
+    // A server that crashed at this point retries and finds the file.
     await db.updateTable("channel_messages").set({ status: "0" }).where("id", "=", message).execute();
     renameSync(box("OutBox", "I_S1_t-1.xml"), box("SentBox", "I_S1_t-1.xml"));
     await look(2);

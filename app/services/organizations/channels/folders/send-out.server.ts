@@ -10,12 +10,12 @@ import { BOXES, folderAt, problemOf } from "./box-paths.server";
 
 const AT_ONCE = 50;
 
-/** Ends as what is unfinished does, until it is whole. */
+/** The ending of an unfinished file, until it is complete. */
 const UNFINISHED = ".temp";
 
 const TRY = /_t-(\d+)(?=\.\w+$|$)/;
 
-/** The name of the next try: `I_S1_t-1.xml` becomes `I_S1_t-2.xml`; one name is never written twice. */
+/** The file name of the next try: `I_S1_t-1.xml` becomes `I_S1_t-2.xml`; a name is never written twice. */
 function nextName(name: string): string {
   const [, count] = TRY.exec(name) ?? [];
   if (count !== undefined) return name.replace(TRY, `_t-${String(Number(count) + 1)}`);
@@ -33,7 +33,7 @@ async function isThere(path: string, name: string): Promise<boolean> {
   }
 }
 
-/** Whether a file of this name lies in any of the four folders. @throws FolderProblem */
+/** Whether a file of this name is in any of the four folders. @throws FolderProblem */
 async function isInAnyBox(parts: readonly string[], name: string): Promise<boolean> {
   for (const box of BOXES) {
     const path = await folderAt(...parts, box);
@@ -42,12 +42,12 @@ async function isInAnyBox(parts: readonly string[], name: string): Promise<boole
   return false;
 }
 
-/** Writes a file that nobody sees before it is whole. @throws FolderProblem */
+/** Writes a file under a temporary name and renames it once it is complete. @throws FolderProblem */
 async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Array): Promise<void> {
   const folder = await folderAt(...parts);
   const unfinished = join(folder, name + UNFINISHED);
   try {
-    // What a server that died has left.
+    // Left by a server that crashed.
     await rm(unfinished, { force: true });
     const file = await open(unfinished, "wx");
     try {
@@ -63,7 +63,7 @@ async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Ar
   }
 }
 
-/** A file that has been written by a server that died before it could say so is not written twice. */
+/** Writes a message's file unless it exists already, written by a server that crashed before storing that. */
 async function write(channel: ChannelRow, message: MessageRow): Promise<void> {
   const parts = [...channel.folder.split("/"), message.business_dir];
   const name = message.status === SENDING.again ? nextName(message.file_name) : message.file_name;
@@ -79,7 +79,7 @@ async function write(channel: ChannelRow, message: MessageRow): Promise<void> {
 }
 
 /**
- * Writes what waits to be sent, the oldest first.
+ * Writes the files of due messages, the oldest first.
  * @returns whether there is more
  * @throws FolderProblem
  */

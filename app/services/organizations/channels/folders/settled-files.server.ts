@@ -10,18 +10,18 @@ interface Look {
   readonly at: number;
 }
 
-/** What has been seen of the files of a folder before, by name. */
+/** What was seen of the files of a folder before, by name. */
 export type Looks = Map<string, Look>;
 
-/** A file stands still between two looks that are so far apart at least. */
+/** A file is complete when it is unchanged between two polls at least this far apart. */
 const APART_MILLISECONDS = 1500;
-/** Whoever writes a file calls it so until it is whole. */
+/** The endings of files that are being written. */
 const UNFINISHED = /\.(?:tmp|temp)$/i;
 
-/** Under load each turn of the loop that they wait for is long. */
+/** Number of files whose state is read concurrently: under load each turn of the event loop is long. */
 const READING = 1000;
 
-/** Whether a file is as it was; what it is now is remembered. */
+/** Whether a file is unchanged since the last poll; otherwise its current state is stored. */
 function isSettled(looks: Looks, name: string, { size, mtimeMs }: Stats): boolean {
   const before = looks.get(name);
   if (before?.size === size && before.changed === mtimeMs) return true;
@@ -30,17 +30,17 @@ function isSettled(looks: Looks, name: string, { size, mtimeMs }: Stats): boolea
 }
 
 export interface Settled {
-  /** Whole files, at most as many as were asked for. */
+  /** Complete files, about as many as the limit. */
   readonly names: readonly string[];
-  /** Links, folders and whatever else is no file. */
+  /** Links, folders and other entries that are not files. */
   readonly others: readonly string[];
-  /** There may be more of them at once. */
+  /** Whether there may be more complete files. */
   readonly hasMore: boolean;
 }
 
 /**
- * The files of a folder that nobody writes any more: size and time stand still for two looks, and their names do not
- * say otherwise. What is no file is never opened.
+ * The files of a folder that are no longer being written: size and time unchanged for two polls, and no
+ * temporary name. Entries that are not files are never opened.
  * @throws FolderProblem
  */
 export async function settledFiles(
@@ -60,7 +60,7 @@ export async function settledFiles(
   const names: string[] = [];
   for (let start = 0; start < due.length; start += READING) {
     const some = due.slice(start, start + READING);
-    // Those that have been seen once can wait; those that have not are looked at.
+    // Files that have been seen once can wait; the others are read, so that their time begins.
     const wanted = names.length < limit ? some : some.filter((each) => !looks.has(each));
     const found = await Promise.all(wanted.map((each) => lstat(join(path, each)).catch(() => null)));
     for (const [index, each] of wanted.entries()) {

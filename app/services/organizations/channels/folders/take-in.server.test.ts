@@ -9,7 +9,7 @@ import { db } from "../../../db/client.server";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
 import { disableChannel } from "../states/channel-states.server";
 
-/** More than are read at once. */
+/** More files than are read in one batch. */
 const MANY = 1100;
 
 beforeAll(() => prepareDatabase("admin@example.com"));

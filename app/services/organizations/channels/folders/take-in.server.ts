@@ -15,10 +15,10 @@ import { BYTES_MAX, readFileAt, type TakenFile } from "./read-file.server";
 import { readingParts } from "./reading-parts";
 import { settledFiles, type Looks } from "./settled-files.server";
 
-/** So many are stored by one transaction; more than that in a row keeps others waiting. */
+/** Number of files stored by one transaction, so that it does not block others for long. */
 const AT_ONCE = 100;
 const LOOK_MAX = 2000;
-/** Whoever else works here gets as long as a batch has taken, and at least a moment. */
+/** The pause after a batch is as long as the batch has taken, and at least this long. */
 const REST_MILLISECONDS = 5;
 const HANDLED = "Handled";
 
@@ -41,7 +41,7 @@ const rowOf = (channel: ChannelRow, business: string, file: Received, at: number
   due_at: at,
 });
 
-/** What has been stored before, by a server that died before it had put the file away, is not stored twice. */
+/** Stores files as messages; those stored before by a server that crashed are skipped. */
 async function store(tx: Tx, channel: ChannelRow, business: string, files: readonly Received[]) {
   const at = now();
   const names = files.map(({ name }) => name);
@@ -63,7 +63,7 @@ async function readAll(path: string, names: readonly string[], box: string): Pro
   return read.flatMap((file, index) => (file ? { ...file, name: names[index]! } : []));
 }
 
-/** The bytes are stored by now: the files make room for others. */
+/** Moves stored files away. */
 async function putAway(path: string, to: string, files: readonly Received[], box: string): Promise<void> {
   await Promise.all(
     files.map(({ name }) =>
@@ -83,7 +83,7 @@ async function storeAll(channel: ChannelRow, business: string, files: readonly R
   }
 }
 
-/** Things that are no files stay where they are, and are listed once. */
+/** Lists entries that are not files once as messages; they remain where they are. */
 async function listOthers(channel: ChannelRow, business: string, names: readonly string[]): Promise<void> {
   const others = names.map((name) => ({ name, size: 0, hash: "", bytes: null }));
   await inTransaction(async (tx) => {
@@ -96,15 +96,16 @@ async function listOthers(channel: ChannelRow, business: string, names: readonly
   });
 }
 
-/** What is known of a folder from one look to the next. */
+/** The state of a folder between two polls. */
 export interface InBoxMemory {
   readonly looks: Looks;
   readonly others: Set<string>;
 }
 
 /**
- * Takes up what the other side has put into a folder: bytes are stored first, then the file goes to `Handled`.
- * @returns whether there is more to take up at once
+ * Takes in the files that the other side has put into a folder: their bytes are stored first, then they are
+ * moved to `Handled`.
+ * @returns whether there is more to take in at once
  * @throws FolderProblem
  */
 export async function takeIn(

@@ -33,7 +33,7 @@ describe("a channel whose folders are not well", () => {
     await look(2);
     expect(await channelRow(own.id)).toMatchObject({ status: "1", problem: "" });
     expect(readdirSync(box("OutBox")).sort()).toEqual(["I_G0_t-1.xml", "I_G1_t-1.xml", "I_G2_t-1.xml"]);
-    // One message an hour at most.
+    // At most one message an hour.
     expect(await news()).toHaveLength(newsCount);
     const events = await db
       .selectFrom("audit_log")

@@ -11,9 +11,9 @@ import { watchJob } from "./watch-trigger.server";
 const POLL_MILLISECONDS = 2000;
 /** A lease lasts longer than three of these. */
 const RENEW_MILLISECONDS = 15_000;
-/** After that the other channels get their turn. */
+/** After this time the other channels get their turn. */
 const TURN_MILLISECONDS = 4000;
-/** A share that is away holds a call for minutes; the other channels go on. */
+/** An unreachable share can block a call for minutes; the other channels are polled meanwhile. */
 const LOOK_MILLISECONDS = 10_000;
 const CHANNELS_AT_ONCE = 100;
 
@@ -23,16 +23,16 @@ interface WatchedChannel {
   row: ChannelRow;
   renewedAt: number;
   readonly memory: ChannelMemory;
-  /** The look under way. */
+  /** The current poll. */
   look: Promise<boolean> | null;
 }
 
-/** This server's part in looking at the folders of channels: each channel has one server that does. */
+/** This server's part in polling the folders of channels: each channel is leased by one server. */
 export class ChannelWatch {
   readonly #watched = new Map<number, WatchedChannel>();
   #isStopped: () => boolean = () => false;
 
-  /** Looks at every channel of this server's once, and again as long as there is something to do. */
+  /** Polls every channel of this server, and repeats while there is more to do. */
   async run(isStopped: () => boolean): Promise<void> {
     this.#isStopped = isStopped;
     let hasMore = true;
@@ -44,7 +44,7 @@ export class ChannelWatch {
     }
   }
 
-  /** Leaves all channels to the other servers. */
+  /** Hands all channels over to the other servers. */
   async release(): Promise<void> {
     for (const { row, look } of this.#watched.values()) {
       if (look) continue;
@@ -53,7 +53,7 @@ export class ChannelWatch {
     this.#watched.clear();
   }
 
-  /** @returns whether there is more to do at once */
+  /** Renews the lease and polls a channel. @returns whether there is more to do at once */
   async #look(watched: WatchedChannel): Promise<boolean> {
     const { row } = watched;
     if (Math.abs(now() - watched.renewedAt) >= RENEW_MILLISECONDS) {
@@ -63,7 +63,7 @@ export class ChannelWatch {
       }
       watched.renewedAt = now();
     }
-    // Still at it since an earlier turn.
+    // The poll of an earlier turn is still running.
     if (watched.look) return false;
     watched.look = this.#lookOnce(watched);
     const limit = new Promise<"slow">((resolve) => {
@@ -91,7 +91,7 @@ export class ChannelWatch {
   }
 }
 
-/** Starts to look at the folders of channels. @returns stops it and waits for the look under way */
+/** Starts polling the folders of channels. @returns stops it and waits for the current poll */
 export function startChannelWatch(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
   const watch = new ChannelWatch();
   const stop = watchJob.start({

@@ -1,7 +1,7 @@
 import { PollingJob } from "../../../runtime/process/polling-job.server";
 
-/** The job that looks at the folders of channels. */
+/** The job that polls the folders of channels. */
 export const watchJob = new PollingJob();
 
-/** There is something to send. */
+/** Triggers a poll because there is something to send. */
 export const triggerWatch = (): void => watchJob.wake();

@@ -1,10 +1,10 @@
 import { CHANNEL_TEXT as TEXT } from "../channel.text";
 
-/** A folder below the root: parts without `..`, links and blanks at their ends, on every system the same. */
+/** A part of a folder's path: no `..` and no blanks at its ends, valid on every system. */
 const PART = /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]*$/u;
 const PARTS_MAX = 6;
 
-/** Whether a typed folder can only lie below the root. */
+/** Whether a typed folder can only be below the root. */
 export const isFolder = (text: string): boolean => {
   const parts = text.split("/");
   return parts.length <= PARTS_MAX && parts.every((part) => PART.test(part) && !part.endsWith("."));
@@ -24,6 +24,7 @@ function findAddressProblem(text: string, isUsable: (url: URL) => boolean, wrong
   return isUsable(url) ? null : wrong;
 }
 
+/** Why an interface cannot be used: it must have HTTPS, or HTTP at a private address. Null when it can. */
 export const findEndpointProblem = (text: string): string | null =>
   findAddressProblem(
     text,
@@ -31,5 +32,6 @@ export const findEndpointProblem = (text: string): string | null =>
     TEXT.endpointWrong,
   );
 
+/** Why a message queue cannot be used: it must have AMQP or AMQPS. Null when it can. */
 export const findQueueProblem = (text: string): string | null =>
   findAddressProblem(text, ({ protocol }) => protocol === "amqps:" || protocol === "amqp:", TEXT.queueWrong);

@@ -22,12 +22,12 @@ export interface ChannelFormContext {
   readonly businessDirs: readonly Choice[];
   readonly businesses: readonly Choice[];
   readonly units: { readonly matches: readonly string[]; readonly found: number | null };
-  /** Those of the chosen unit. */
+  /** The cards of the chosen unit. */
   readonly cards: readonly Choice[];
   readonly districts: ReadonlySet<string>;
-  /** Whether this server has a folder in which those of channels lie. */
+  /** Whether this server has a root folder of channels. */
   readonly hasRoot: boolean;
-  /** Something has passed: the kind stays. */
+  /** Whether it has messages, so that its kind cannot change. */
   readonly isUsed: boolean;
   readonly hasSecret: boolean;
   readonly hasPassword: boolean;
@@ -39,11 +39,11 @@ interface Conditional {
   readonly isNeeded: (all: Typed) => boolean;
   readonly neededWhen: string;
   readonly hint?: string;
-  /** Null for what can be used. */
+  /** Null for a valid value. */
   readonly findProblem?: (value: string) => string | null;
 }
 
-/** A line that some channels need and others do not have. */
+/** A line that is required by some channels only. */
 const lineWhen = (
   label: string,
   max: number,
@@ -66,7 +66,7 @@ const lineWhen = (
 
 const unless = (wrong: string, fits: RegExp) => (value: string) => (fits.test(value) ? null : wrong);
 
-/** Ticks of which some channels need one. */
+/** Ticks of which some channels require one. */
 const checksWhen = (
   label: string,
   choices: readonly Choice[],
@@ -112,7 +112,7 @@ const codeField = (label: string, max: number, by: Field<string>["rule"], hint?:
   keep: (stored) => stored,
 });
 
-/** A way of sending that fits the kind, and this server. */
+/** A transfer mode that fits the kind, and this server. */
 function modeField({ modes, hasRoot }: ChannelFormContext): Field<string> {
   const field = choiceField<string>("select", LABELS.transferMode, modes);
   return {

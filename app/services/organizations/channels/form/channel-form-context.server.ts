@@ -19,14 +19,14 @@ export async function readChoices(field: keyof typeof CHANNEL_GROUPS): Promise<C
   return options.map(({ value, text }) => ({ key: value, text }));
 }
 
-/** The codes of all customs districts that are in force. */
+/** The names of all customs districts in force, by code. */
 export async function readDistricts(): Promise<ReadonlyMap<string, string>> {
   const rows = (await findList(DISTRICT_LIST))?.rows;
   const known = rows && (rows.ok ? rows.value : rows.lastKnown?.value);
   return new Map((known ?? []).filter(({ isRetired }) => !isRetired).map(({ code, name }) => [code, name]));
 }
 
-/** Those in use; a filter finds stopped ones as well. */
+/** `in-use` for forms; filters also find disabled ones. */
 type Units = "in-use" | "live";
 
 const unitsOf = (which: Units) =>
@@ -38,7 +38,7 @@ const unitsOf = (which: Units) =>
 
 const textOf = ({ code, name }: { code: string; name: string }) => `${code}-${name}`;
 
-/** A unit as it is typed into a form, in use or not; "" for none. */
+/** A unit as the text of a lookup field, in use or not; "" for an unknown one. */
 export async function unitText(executor: Executor, id: number): Promise<string> {
   const row = await executor
     .selectFrom("declarant_units")
@@ -48,7 +48,7 @@ export async function unitText(executor: Executor, id: number): Promise<string> 
   return row ? textOf(row) : "";
 }
 
-/** The unit that somebody has typed, by its code and name or by what is one's alone. */
+/** The unit of a typed text, by code and name, or by a unique id, code or name; null for none or several. */
 export async function findUnit(
   typed: string,
   which: Units = "in-use",
@@ -74,7 +74,7 @@ export async function findUnit(
   return { id: row.id, text: textOf(row) };
 }
 
-/** Some units that could be meant: by the beginning of their code, or a part of their name. */
+/** Units that match a typed text: by the beginning of their code, or a part of their name. */
 export async function suggestUnits(typed: string, which: Units = "in-use") {
   const text = tidyLine(typed);
   const first = unitsOf(which).orderBy("id").limit(PROPOSED);
@@ -90,7 +90,7 @@ export async function suggestUnits(typed: string, which: Units = "in-use") {
   return [...known.values()].slice(0, PROPOSED);
 }
 
-/** The cards of a unit that can be chosen, and those that have been. */
+/** The active cards of a unit, and those that are chosen. */
 async function cardsOf(unitId: number | null, chosen: readonly string[]): Promise<Choice[]> {
   if (unitId === null) return [];
   const cards = await listCards(db, unitId);
@@ -109,7 +109,7 @@ async function isUsed(id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the form of a channel depends on, and how its unit stands in it at first. */
+/** The context of a channel's form, and the text of its stored unit. */
 export async function readChannelFormContext(
   row: ChannelRow | null,
   typed: Typed | null,

@@ -7,7 +7,7 @@ import { channelFields, type ChannelFormContext } from "./channel-fields";
 
 export type ChannelFields = ReturnType<typeof channelFields>;
 
-/** A channel as its form has it. */
+/** The form of a channel. */
 export const channelForm = (formContext: ChannelFormContext) =>
   defineForm<ChannelFields>(
     [
@@ -24,7 +24,7 @@ export const channelForm = (formContext: ChannelFormContext) =>
     channelFields(formContext),
   );
 
-/** What a validated form says of the channel; what its way of sending does not need is not kept. */
+/** The values of a validated form; those of other transfer modes are cleared. */
 export function channelValuesOf(values: ValuesOf<ChannelFields>): {
   readonly values: ChannelValues;
   readonly secrets: ChannelSecrets;

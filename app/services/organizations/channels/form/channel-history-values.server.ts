@@ -6,7 +6,7 @@ import { unitText } from "./channel-form-context.server";
 
 const allOf = (keys: string, text: (key: string) => string) => keysOf(keys).map(text).join("、");
 
-/** A channel as people read it: keys in words, unit and cards by their numbers. */
+/** The values of a channel as the history stores them: keys as texts, unit and cards by their codes. */
 export async function channelHistoryValues(executor: Executor, values: ChannelValues) {
   const [kinds, modes, dirs, businesses] = await Promise.all([
     enumTexts(CHANNEL_GROUPS.kind),

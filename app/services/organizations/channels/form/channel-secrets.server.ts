@@ -9,7 +9,7 @@ const COLUMNS = { accessSecret: "access_secret", certPassword: "cert_password" }
 
 const contextOf = (id: number, secret: Secret) => `channel ${id} ${secret}`;
 
-/** Seals what has been typed; what has not stays as it is. @returns which ones are new */
+/** Seals and stores typed secrets; empty ones keep what is stored. @returns the changed ones */
 export async function storeSecrets(
   tx: Tx,
   id: number,
@@ -27,7 +27,7 @@ export async function storeSecrets(
   return given;
 }
 
-/** A secret as the other side is given it; null where there is none, or no key opens it any more. */
+/** Opens a secret to send it to the other side; null where there is none, or no key opens it. */
 export function openSecret(row: ChannelRow, secret: Secret): string | null {
   const sealed = row[COLUMNS[secret]];
   return sealed === null ? null : openSealed(sealed, contextOf(row.id, secret));

@@ -8,7 +8,7 @@ type Once = Pick<ChannelValues, "name" | "code" | "folder">;
 
 const FIELDS = ["name", "code", "folder"] as const;
 
-/** The field of which a live channel already has what is wanted; null for none. */
+/** The first unique field whose value another live channel has; null for none. */
 export async function findTaken(executor: Executor, values: Once, exceptId = 0) {
   for (const field of FIELDS) {
     if (values[field] === "") continue;
@@ -24,7 +24,7 @@ export async function findTaken(executor: Executor, values: Once, exceptId = 0) 
   return null;
 }
 
-/** Name, code and folder stand once among live channels. */
+/** Refuses a name, code or folder that another live channel has. */
 export async function findTakenRefusal(
   executor: Executor,
   values: Once,
@@ -39,7 +39,7 @@ export async function findTakenRefusal(
 
 const DIGITS = 4;
 
-/** The next free `CH0001`. */
+/** The code after the highest existing `CH0001`. */
 export async function nextCode(executor: Executor): Promise<string> {
   const rows = await executor.selectFrom("channels").select("code").where("code", "like", "CH%").execute();
   const numbers = rows.flatMap(({ code }) => (/^CH\d+$/.test(code) ? [Number(code.slice(2))] : []));

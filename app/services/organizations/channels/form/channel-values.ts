@@ -57,7 +57,7 @@ export const valuesOf = (row: ChannelRow): ChannelValues => ({
   remark: row.remark,
 });
 
-/** What of a channel has been tested: its name, its numbers of tries and the like have not. */
+/** The values that a connection test does not depend on. */
 const UNTESTED: readonly (keyof ChannelValues)[] = [
   "name",
   "code",
@@ -70,6 +70,6 @@ const UNTESTED: readonly (keyof ChannelValues)[] = [
   "operCusRegCode",
 ];
 
-/** Whether a test of before still says something of the channel. */
+/** Whether an earlier connection test is still valid after these changes. */
 export const isTestedStill = (changed: readonly string[]): boolean =>
   changed.every((name) => (UNTESTED as readonly string[]).includes(name));

@@ -3,7 +3,7 @@ import { CHANNEL_TEXT as TEXT } from "../channel.text";
 
 const DISTRICTS_MAX = 100;
 
-/** Codes as people write them one after the other. */
+/** The distinct codes of a typed list. */
 const codesIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -13,7 +13,7 @@ const codesIn = (typed: string): string[] => [
   ),
 ];
 
-/** Customs districts by their codes. @param known those that may be meant @param empty what is said of none */
+/** Customs districts by their codes. @param known the valid codes @param empty the message for none */
 export const districtsRule = (known: ReadonlySet<string>, empty?: string): Rule<string> =>
   rule((typed) => {
     const codes = codesIn(typed);

@@ -17,18 +17,18 @@ import { nextCode, findTakenRefusal } from "./channel-uniqueness.server";
 import { columnsOf, isTestedStill, valuesOf } from "./channel-values";
 import { channelHistoryValues } from "./channel-history-values.server";
 
-/** What a form says of a channel. */
+/** The validated form of a channel. */
 export interface ChannelForm {
   readonly values: ChannelValues;
   readonly secrets: ChannelSecrets;
 }
 
 interface ChannelEdit extends ChannelForm {
-  /** When the row that the editor has seen was changed last. */
+  /** The time of the row's last change as the editor has seen it. */
   readonly expectedVersion: number;
 }
 
-/** A unit that has been stopped or archived since it was chosen is not chosen any more. */
+/** Refuses a unit that has been disabled or archived since it was chosen. */
 async function findUnitRefusal(executor: Executor, unitId: number): Promise<Refused | null> {
   const row = await executor
     .selectFrom("declarant_units")
@@ -62,7 +62,7 @@ async function store(tx: Tx, actor: Actor, { values, secrets }: ChannelForm): Pr
   return id;
 }
 
-/** @throws DomainError forbidden for whoever is not staff */
+/** Creates a channel, not yet enabled. @throws DomainError forbidden for an actor who is not staff */
 export function createChannel(actor: Actor, form: ChannelForm): Promise<Created> {
   requireStaff(actor.scope);
   return again(() =>
@@ -75,13 +75,16 @@ export function createChannel(actor: Actor, form: ChannelForm): Promise<Created>
   );
 }
 
-/** Its folders are looked at while it is used, or has been. */
+/** Whether its folders are polled: once it has been enabled. */
 export const isWatched = (mode: string, status: string): 0 | 1 =>
   mode === MODES.folder && status !== STATES.idle ? 1 : 0;
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : "");
 
-/** A secret goes to the other side that it was typed for: who turns a channel to another one types it anew. */
+/**
+ * A secret is only sent to the server that it was entered for: changing the endpoint's origin requires it
+ * anew.
+ */
 const findSecretRefusal = (row: ChannelRow, { values, secrets }: ChannelForm): Refused | null =>
   row.access_secret === null ||
   secrets.accessSecret !== "" ||
@@ -90,9 +93,9 @@ const findSecretRefusal = (row: ChannelRow, { values, secrets }: ChannelForm): R
     : refusedBy(TEXT.secretAnew, "accessSecret");
 
 /**
- * Changes a live channel; what was tested of it has to be tested anew, and it is not enabled again before. Who has
- * seen an older version changes nothing, unless both want the same.
- * @throws DomainError forbidden for whoever is not staff, not-found for one that is archived
+ * Changes a live channel; where a tested value changes, it has to be tested again before it can be enabled.
+ * An edit of an older version is stale, unless it would change nothing.
+ * @throws DomainError forbidden for an actor who is not staff, not-found for an archived channel
  */
 export function editChannel(actor: Actor, id: number, edit: ChannelEdit): Promise<Edited> {
   requireStaff(actor.scope);

@@ -32,7 +32,7 @@ const archived = archiving({
   restore: restoreChannel,
 });
 
-/** Each is tried by itself: one that cannot be reached is told among what failed, and why. */
+/** Each channel is tested by itself: an unreachable one is listed among the failed rows with its reason. */
 const tested: BulkAction = {
   code: "test",
   title: TEXT.moves.test,
@@ -42,7 +42,7 @@ const tested: BulkAction = {
   apply: testChannel,
 };
 
-/** What can be done to many channels at once (docs/console.md, 7.1). */
+/** The bulk actions on channels (docs/console.md, 7.1). */
 export const channelBulk: readonly BulkAction[] = [
   tested,
   switched.enable,
@@ -50,5 +50,5 @@ export const channelBulk: readonly BulkAction[] = [
   archived.archive,
 ];
 
-/** What can be done to archived ones. */
+/** The bulk actions on archived ones. */
 export const channelRecycleBulk: readonly BulkAction[] = [archived.restore];

@@ -10,14 +10,14 @@ export type ChannelListRow = Awaited<ReturnType<typeof readChannelRows>>[number]
 
 const SHOWN = 3;
 
-/** Keys in words; of many the first ones, and how many there are more. */
+/** The texts of some keys; of many, the first ones and the number of the others. */
 export function firstOf(keys: string, textOf: (key: string) => string): string {
   const all = keysOf(keys);
   const shown = all.slice(0, SHOWN).map(textOf).join("、");
   return all.length > SHOWN ? TEXT.more(shown, all.length - SHOWN) : shown;
 }
 
-/** What the list says of these channels; secrets stay where they are. */
+/** Reads the rows of the list of channels, without secrets. */
 export async function readChannelRows(executor: Executor, ids: readonly number[]) {
   const [rows, counts, kinds, modes, businesses, districts] = await Promise.all([
     executor

@@ -25,7 +25,7 @@ import { heartbeatCell } from "./heartbeat";
 
 const TITLE = LIST_TEXT.columns;
 
-/** As the migration's index has it: what fails comes first, then what is used. */
+/** The expression of the migration's index: failing channels first, then enabled ones. */
 const FIRST = sql`(case channels.status when '3' then 0 when '1' then 1 when '0' then 2 else 3 end)`;
 
 const equals = (column: string) => (value: string) =>
@@ -34,7 +34,7 @@ const equals = (column: string) => (value: string) =>
 const amongst = (column: string) => (values: readonly string[]) =>
   sql<boolean>`${sql.ref(`channels.${column}`)} in (${sql.join(values)})`;
 
-/** Few channels have messages that wait or have failed. */
+/** A filter of the few channels with waiting or failed messages. */
 const withMessages = (condition: (messages: string) => RawBuilder<boolean>): IdFilter => ({
   ids: sql`select distinct m.channel_id as id from channel_messages as m where ${condition("m")}`,
   has: sql<boolean>`exists (select 1 from channel_messages as m
@@ -112,10 +112,10 @@ export const stateCell = ({ status }: Pick<ChannelListRow, "status">): Exclude<C
   tone: TONES[status],
 });
 
-/** Whoever opens the list of a channel's messages. */
+/** The permissions to open the list of a channel's messages. */
 const TRAFFIC_PERMS = ["channel:traffic", "channel:view"];
 
-/** How many messages are in a state; leads to them. */
+/** The number of messages in a state, linked to their list. */
 const messagesCell = (count: number, id: number, status: string): Cell =>
   count > 0 ? { text: String(count), href: `${trafficHref(id)}&${status}` } : String(count);
 
@@ -163,7 +163,7 @@ const columns: Column<ChannelListRow>[] = [
   hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
-/** What staff may do with a channel, and everybody with what they see of it. */
+/** The actions on a channel: those of staff, and those of every viewer. */
 function actionsOf({ id, status }: ChannelListRow, { may, scope }: Viewer): RowAction[] {
   const own = channelHref(id);
   const isStaff = scope.kind === "all";

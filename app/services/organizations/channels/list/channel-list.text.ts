@@ -19,7 +19,7 @@ export const CHANNEL_LIST_TEXT = {
   more: (shown: string, rest: number) => `${shown} +${rest}`,
 } as const;
 
-/** What a bulk action means, before it is done. */
+/** The consequence of a bulk action, for its confirm page. */
 export const enableConsequence = (count: number) => `${count}个通道将启用，客户的报文可以从它们发送。`;
 export const testConsequence = (count: number) =>
   `将依次测试${count}个通道的连接，每个最多15秒；结果记在各通道的运行状态中。`;

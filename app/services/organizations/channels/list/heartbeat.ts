@@ -3,7 +3,7 @@ import { momentOf } from "../../../format/time";
 import { RUNNING_TEXT as TEXT } from "../channel.text";
 import { STATES } from "../channel.types";
 
-/** So many missed intervals are no chance. */
+/** Number of missed intervals after which a channel counts as silent. */
 export const MISSED_MAX = 3;
 const SECOND = 1000;
 
@@ -14,7 +14,7 @@ interface Beating {
   readonly heartbeat_seconds: number;
 }
 
-/** Whether a channel in use has not been well for three intervals. */
+/** Whether a channel in use has had no heartbeat for three intervals. */
 const isSilent = (
   { status, is_watched, last_heartbeat_at: last, heartbeat_seconds: every }: Beating,
   at: number,
@@ -24,7 +24,7 @@ const isSilent = (
   last !== null &&
   at - last > MISSED_MAX * every * SECOND;
 
-/** When a channel was well last, with what that means in words. */
+/** The time of a channel's last heartbeat, marked where the channel is silent. */
 export function heartbeatCell(row: Beating, at: number): Exclude<Cell, string> {
   const { last_heartbeat_at: last } = row;
   const moment = momentOf(last, at);

@@ -3,27 +3,27 @@ import type { Executor } from "../../../db/client.server";
 import { STATES } from "../channel.types";
 import { MISSED_MAX } from "../list/heartbeat";
 
-/** MSG_RETRY_STATUS: what still has to go out, and what never will by itself. */
+/** MSG_RETRY_STATUS: messages that still have to be sent, and those that have failed for good. */
 const PENDING = ["0", "1", "4"] as const;
 const FAILED = "3";
 const OUT = "1";
 
-/** Messages that have gone out are left out first, as the index of the others has it. */
+/** Sent messages are excluded first, as in the partial index of the others. */
 const isOpen = (messages: string, states: readonly string[]) =>
   sql<boolean>`(${sql.ref(`${messages}.status`)} <> '2' and ${sql.ref(`${messages}.status`)} in (${sql.join(states)}))`;
 
-/** The conditions of messages that wait or have failed. @param messages name or alias of the table */
+/** The conditions of waiting and of failed messages. @param messages name or alias of the table */
 export const MESSAGES_OF = {
   pending: (messages: string) => isOpen(messages, PENDING),
   failed: (messages: string) => isOpen(messages, [FAILED]),
 };
 
-/** The condition that a channel in use has not been well for some intervals, as `heartbeatCell` says it. */
+/** The condition that a channel in use is silent, as in `heartbeatCell`. */
 export const silentAt = (at: number) =>
   sql<boolean>`(channels.is_watched = 1 and channels.status in (${STATES.enabled}, ${STATES.failing})
     and channels.last_heartbeat_at < ${at} - channels.heartbeat_seconds * ${MISSED_MAX * 1000})`;
 
-/** The customers that have configured a channel. */
+/** The number of customers that have configured a channel. */
 export async function countCustomers(executor: Executor, id: number): Promise<number> {
   const { count } = await executor
     .selectFrom("customer_channels")
@@ -33,7 +33,7 @@ export async function countCustomers(executor: Executor, id: number): Promise<nu
   return count;
 }
 
-/** What waits on a channel to be sent. */
+/** The number of messages that wait to be sent on a channel. */
 export async function countPending(executor: Executor, id: number): Promise<number> {
   const { count } = await executor
     .selectFrom("channel_messages")
@@ -45,7 +45,7 @@ export async function countPending(executor: Executor, id: number): Promise<numb
   return count;
 }
 
-/** By channel: customers, messages that wait and messages that have failed. */
+/** By channel: customers, waiting messages and failed messages. */
 export async function countAll(executor: Executor, ids: readonly number[]) {
   const [customers, messages] = await Promise.all([
     executor

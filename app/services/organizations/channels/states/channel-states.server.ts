@@ -31,7 +31,10 @@ const ARCHIVED = "已归档";
 const stateOf = ({ archived_at, status }: Pick<ChannelRow, "archived_at" | "status">) =>
   archived_at === null ? CHANNEL_STATES[status] : ARCHIVED;
 
-/** @throws DomainError forbidden for whoever is not staff */
+/**
+ * Changes the state of a channel unless refused; locks its row. @throws DomainError forbidden for an actor
+ * who is not staff
+ */
 function change(actor: Actor, id: number, { event, findRefusal, set, reason }: Step): Promise<Changed> {
   requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Changed> => {
@@ -67,7 +70,7 @@ async function findEnableRefusal(tx: Tx, row: ChannelRow): Promise<string | null
   return row.is_tested === 1 ? null : TEXT.testFirst;
 }
 
-/** Lets declarations go out on a channel that has been tested since its last change. */
+/** Enables a channel that has been tested since its last change. */
 export const enableChannel = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
     event: "channel.enabled",
@@ -83,7 +86,7 @@ export const enableChannel = (actor: Actor, id: number): Promise<Changed> =>
     }),
   });
 
-/** Nothing goes out on it any more; what comes in is still taken. */
+/** Disables a channel: nothing is sent on it any more; received files are still taken in. */
 export const disableChannel = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
     event: "channel.disabled",
@@ -103,7 +106,7 @@ async function findArchiveRefusal(tx: Tx, row: ChannelRow): Promise<string | nul
   return pending > 0 ? TEXT.remainingMessages(pending) : null;
 }
 
-/** Puts a channel away that nobody uses. */
+/** Archives a channel without customers and waiting messages. */
 export async function archiveChannel(actor: Actor, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
@@ -128,7 +131,7 @@ async function findRestoreRefusal(tx: Tx, row: ChannelRow): Promise<string | nul
   return taken ? TEXT.restoreTaken(LABELS[taken.field]) : null;
 }
 
-/** Brings an archived channel back, if nothing has taken its place. */
+/** Restores an archived channel, if its name, code and folder are still free. */
 export const restoreChannel = (actor: Actor, id: number): Promise<Changed> =>
   again(() =>
     change(actor, id, {

@@ -5,7 +5,7 @@ import { keysOf } from "../channel.types";
 import type { ChannelRow } from "../find-channel.server";
 import { TEST_TEXT as TEXT, type TestStep } from "./test-steps";
 
-/** Whether the cards of a channel can still be used; none is needed where none was chosen. */
+/** Checks that the cards of a channel can still be used; null where none is chosen. */
 export async function testCards(executor: Executor, row: ChannelRow): Promise<TestStep | null> {
   const ids = keysOf(row.card_ids).map(Number);
   if (ids.length === 0) return null;

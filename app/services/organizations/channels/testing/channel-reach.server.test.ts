@@ -20,7 +20,9 @@ async function listen(server: Server, host: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Takes connections on an address of this machine that the tests' environment does not allow, and counts them. */
+/**
+ * Accepts and counts connections on an address of this machine that the tests' environment does not allow.
+ */
 async function insidePort() {
   const taken: string[] = [];
   const port = await listen(

@@ -42,7 +42,7 @@ const checksOf = (row: ChannelRow): readonly Check[] => {
   ];
 };
 
-/** Looks at the folders of a channel, and makes those below its own that are missing; ends at what is wrong. */
+/** Checks the folders of a channel, and creates missing ones below its own; ends at the first problem. */
 export async function testFolders(row: ChannelRow, add: (step: TestStep) => void): Promise<void> {
   for (const { name, good, run } of checksOf(row)) {
     try {

@@ -20,7 +20,9 @@ function headersOf(row: ChannelRow): Record<string, string> | null {
   };
 }
 
-/** One sentence for whatever keeps a connection from being made; the cause is for administrators of the platform. */
+/**
+ * A failed connection: one text for all causes; the cause is shown to administrators of the platform only.
+ */
 export const unreached = (name: string, cause: string): TestStep => ({
   name,
   isGood: false,
@@ -28,7 +30,9 @@ export const unreached = (name: string, cause: string): TestStep => ({
   cause,
 });
 
-/** Asks an interface for its head; whatever it answers, it is there. Redirects are not followed. */
+/**
+ * Sends a HEAD request to an endpoint; any response means that it is reachable. Redirects are not followed.
+ */
 export async function testEndpoint(row: ChannelRow, add: Add, signal: AbortSignal): Promise<void> {
   const headers = headersOf(row);
   if (headers === null) return add({ name: TEXT.access, isGood: false, text: TEXT.notOpened });
@@ -53,7 +57,7 @@ export async function testEndpoint(row: ChannelRow, add: Add, signal: AbortSigna
   add({ name: TEXT.access, isGood: !isDenied, text: isDenied ? TEXT.denied(status) : TEXT.good });
 }
 
-/** Opens a connection to where a queue is, and closes it. */
+/** Opens a connection to a queue's server, and closes it. */
 export async function testQueue(row: ChannelRow, add: Add, signal: AbortSignal): Promise<void> {
   const { protocol, hostname, port } = new URL(row.queue_url);
   const isSecure = protocol === "amqps:";

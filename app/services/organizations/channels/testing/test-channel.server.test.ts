@@ -27,7 +27,7 @@ async function edit(id: number, change: object) {
   });
 }
 
-/** An interface that answers with this status. */
+/** An interface that responds with this status. */
 async function startInterface(status: number): Promise<string> {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -90,7 +90,7 @@ describe("a connection test", () => {
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     onTestFinished(() => server.closeAllConnections());
     const { port } = server.address() as AddressInfo;
-    // Nothing but the wait itself may hold its timer: a busy server collects garbage meanwhile.
+    // Only the wait itself may reference its timer, because a busy server collects garbage in the meantime.
     setFlagsFromString("--expose-gc");
     const timer = setInterval(runInNewContext("gc") as () => void, 100);
     onTestFinished(() => clearInterval(timer));

@@ -22,8 +22,8 @@ const CONNECTION_TESTS = {
 } as const;
 
 /**
- * Tries the connection of a channel, step by step. A share that does not answer holds a call for minutes: the test
- * ends without it.
+ * Tests the connection of a channel, step by step, within a time limit: an unreachable share can block a call
+ * for minutes.
  */
 async function runTest(row: ChannelRow): Promise<readonly TestStep[]> {
   const steps: TestStep[] = [];
@@ -33,7 +33,7 @@ async function runTest(row: ChannelRow): Promise<readonly TestStep[]> {
     signal.addEventListener("abort", () => resolve("late"), { once: true }),
   );
   const add = (step: TestStep) => {
-    // What comes after the end belongs to nobody.
+    // Steps after the time limit are ignored.
     if (!signal.aborted) steps.push(step);
   };
   const outcome = await Promise.race([
@@ -54,9 +54,9 @@ async function runTest(row: ChannelRow): Promise<readonly TestStep[]> {
 export type Tested = { readonly ok: true; readonly text: string } | Refused;
 
 /**
- * Tries the connection of a channel, and keeps what was found with time and person. What was changed meanwhile has
- * to be tested anew.
- * @throws DomainError forbidden for whoever is not staff, not-found for one that is archived
+ * Tests the connection of a channel, and stores the result with time and actor. A channel that was changed
+ * meanwhile has to be tested again.
+ * @throws DomainError forbidden for an actor who is not staff, not-found for an archived channel
  */
 export async function testChannel(actor: Actor, id: number): Promise<Tested> {
   requireStaff(actor.scope);

@@ -1,9 +1,9 @@
-/** What one step of a connection test has found. */
+/** The result of one step of a connection test. */
 export interface TestStep {
   readonly name: string;
   readonly isGood: boolean;
   readonly text: string;
-  /** Why a connection was not made: for administrators of the platform alone. */
+  /** Why a connection failed: for administrators of the platform only. */
   readonly cause?: string;
 }
 
@@ -32,16 +32,17 @@ export const TEST_TEXT = {
   cardGood: (day: string) => `有效至${day}`,
 } as const;
 
-/** What a test of before has found, as it is stored. */
+/** The stored steps of an earlier test. */
 export function stepsIn(stored: string): readonly TestStep[] {
   return stored === "" ? [] : (JSON.parse(stored) as TestStep[]);
 }
 
-/** What a step has found, in words for a reader. */
+/** The text of a step's result for a viewer. */
 export const textOf = (
   { text, cause }: TestStep,
   { isAdministrator }: { isAdministrator: boolean },
 ): string => (cause !== undefined && isAdministrator ? TEST_TEXT.caused(text, cause) : text);
 
+/** Whether all steps of a test succeeded; false for a test without steps. */
 export const isPassed = (steps: readonly TestStep[]): boolean =>
   steps.length > 0 && steps.every(({ isGood }) => isGood);

@@ -8,7 +8,8 @@ import { getLiveChannel, type ChannelRow } from "../find-channel.server";
 export type MessageRow = Selectable<ChannelMessageTable>;
 
 /**
- * A message with its channel. Staff see all, an organisation's administrators those of the own customers.
+ * A message with its live channel. Staff see all messages, an organisation's administrators those of its own
+ * customers.
  * @throws DomainError not-found
  */
 export async function getMessage(

@@ -7,14 +7,14 @@ import { DIRECTIONS, SENDING } from "./traffic-states";
 
 interface NewMessage {
   readonly channelId: number;
-  /** The customer whose it is. */
+  /** The customer that the message belongs to. */
   readonly organizationId: number | null;
   readonly businessDir: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
-/** Stores a message that goes out on a channel as soon as that is well. @returns its id */
+/** Stores a message to be sent on a channel, and triggers the poll after commit. @returns its id */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<number> {
   const at = now();
   const { id } = await tx

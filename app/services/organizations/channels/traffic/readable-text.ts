@@ -1,17 +1,17 @@
 import { decode, encodingExists } from "iconv-lite";
 
-/** As many as a page shows. */
+/** Maximum number of lines on a page. */
 export const LINES_MAX = 500;
 const LINE_MAX = 2000;
 const HEAD_BYTES = 200;
 
-/** What says who somebody is, or opens something, by the names that such elements have. */
+/** Elements with personal or secret content, by parts of their names. */
 const HIDDEN =
   /<((?:\w+:)?\w*(?:password|passwd|secret|token|idno|idcard|certno|phone|tel|mobile|email|contact)\w*)((?:\s[^<>]*)?)>([^<]+)</gi;
-/** Numbers of identity cards wherever they stand. */
+/** Numbers of identity cards. */
 const ID_NUMBER = /(?<!\d)(\d{6})\d{8}(\d{3}[\dXx])(?![\dXx])/g;
 
-/** The encoding that an XML declaration names; GB2312 is read as what contains it. */
+/** The encoding of an XML declaration; GB2312 is read as its superset GB18030. */
 function encodingOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");
   const named =
@@ -20,7 +20,7 @@ function encodingOf(bytes: Uint8Array): string {
   return encodingExists(named) ? named : "utf-8";
 }
 
-/** The lines of a message without what is secret; null for what is no text. */
+/** The lines of a message with secrets masked; null for a binary one. */
 export function readableLines(bytes: Uint8Array): string[] | null {
   if (bytes.includes(0)) return null;
   const text = decode(Buffer.from(bytes), encodingOf(bytes));

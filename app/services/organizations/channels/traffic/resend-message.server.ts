@@ -14,8 +14,8 @@ import { DIRECTIONS, SENDING } from "./traffic-states";
 import { TRAFFIC_TEXT as TEXT } from "./traffic.text";
 
 /**
- * Queues a message once more that has not been sent; it goes out under a new name.
- * @throws DomainError forbidden for whoever is not staff, not-found
+ * Queues a failed message once more; it is sent under a new name.
+ * @throws DomainError forbidden for an actor who is not staff, not-found
  */
 export function resendMessage(actor: Actor, id: number): Promise<Changed> {
   requireStaff(actor.scope);

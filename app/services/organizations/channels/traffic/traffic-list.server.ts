@@ -46,7 +46,7 @@ async function readRows(executor: Executor, ids: readonly number[]) {
   return rows.map((row) =>
     extendRow(row, {
       directionText: directions(row.direction),
-      // What has come in has no sending.
+      // A received message has no sending state.
       statusText: row.direction === DIRECTIONS.out ? states(row.status) : TEXT.received,
       resultText: row.result === "" ? "" : results(row.result),
       dirText: dirs(row.business_dir),
@@ -134,8 +134,8 @@ const bulk: readonly BulkAction[] = [
 ];
 
 /**
- * What has passed on a channel (docs/console.md, 7.3); whoever shows it has found the channel in scope. Administrators
- * of organisations see the messages of their own customers.
+ * The list of a channel's messages (docs/console.md, 7.3); the caller has found the channel in scope.
+ * Administrators of organisations see the messages of their own customers.
  */
 export const trafficList = (channelId: number) =>
   defineList<TrafficRow>({

@@ -1,4 +1,4 @@
-/** What passes on a channel (docs/console.md, 7.3). */
+/** The messages of a channel (docs/console.md, 7.3). */
 export const TRAFFIC_LABELS = {
   direction: "方向",
   businessDir: "业务",

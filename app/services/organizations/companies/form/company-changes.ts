@@ -13,7 +13,7 @@ const MASKS: Readonly<Record<PersonalField, (value: string) => string>> = {
 };
 const isPersonal = (field: CompanyField): field is PersonalField => Object.hasOwn(MASKS, field);
 
-/** What concerns people is masked in the record; what concerns the company is not. */
+/** The value in the audit record: personal data are masked, company data are not. */
 function shownValue(field: CompanyField, { [field]: value }: CompanyValues): string {
   if (field === "legalPersonIdNo") return maskPaperNumber(value as string);
   if (field === "declarers")
@@ -26,11 +26,11 @@ function shownValue(field: CompanyField, { [field]: value }: CompanyValues): str
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields in which two versions differ; a number that was not typed is the stored one. */
+/** The fields in which two versions differ; an untyped identity number counts as unchanged. */
 const changedFields = (before: CompanyValues, after: CompanyValues): CompanyField[] =>
   (Object.keys(after) as CompanyField[]).filter((field) => !isSame(before[field], after[field]));
 
-/** `before → after` of each changed field, as the record keeps it. */
+/** `before → after` of each changed field, for the audit record. */
 export const changesOf = (before: CompanyValues, after: CompanyValues): Record<string, string> =>
   Object.fromEntries(
     changedFields(before, after).map((field) => [

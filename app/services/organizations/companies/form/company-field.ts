@@ -17,7 +17,7 @@ interface ControlProps {
   readonly hint?: string;
 }
 
-/** What may stay open, and of providers only where they do not declare. */
+/** The properties of an optional field; a conditional one is required of providers that file declarations. */
 const openTo = (
   formContext: CompanyFormContext,
   isConditional: boolean,
@@ -26,7 +26,7 @@ const openTo = (
   ...(isConditional && formContext.kind === "provider" ? { neededWhen: TEXT.neededToDeclare } : {}),
 });
 
-/** What is fixed stays; everything else is read by its rule. */
+/** A company field; a fixed one keeps its value, all others are read by their rule. */
 export function fieldOf<F extends Named>(
   name: F,
   formContext: CompanyFormContext,
@@ -43,16 +43,19 @@ export function fieldOf<F extends Named>(
 type TextField = { [F in Named]: CompanyValues[F] extends string ? F : never }[Named];
 
 interface LineRule extends Pick<TextRule, "fits" | "wrong"> {
-  /** A line without it. */
+  /** The constructor of the rule; `line` without it. */
   readonly as?: (by: TextRule) => Rule<string>;
   readonly min?: number;
   readonly max: number;
-  /** Without it the field may stay open; so it may where it says nothing of a form that is empty. */
+  /**
+   * The message for an empty field; without it the field is optional, as it is where an empty form has no
+   * message.
+   */
   readonly empty?: (all: Typed) => string | undefined;
   readonly hint?: string;
 }
 
-/** A text of one line, or of several. */
+/** A text field of one line, or of several. */
 export function textField(
   name: TextField,
   formContext: CompanyFormContext,
@@ -66,11 +69,11 @@ export function textField(
     ...(hint ? { hint } : {}),
   };
   const texts = { ...rule, ...lengthTexts(companyLabels(formContext.kind)[name], rule) };
-  // All of them are texts: one stands for each.
+  // All of the names are text fields; the type names one for all of them.
   return fieldOf(name as "name", formContext, props, (all) => as({ ...texts, empty: empty?.(all) }));
 }
 
-/** One of a list's keys. */
+/** A choice from an enum group. */
 export function choiceOf(
   name: CompanyChoice,
   formContext: CompanyFormContext,

@@ -24,7 +24,7 @@ import { providerFields } from "./provider-fields";
 
 type FormContext = CompanyFormContext;
 
-/** Fixed once and for all when the company is made; "" lets the platform choose. */
+/** The code of a company, which cannot change after its creation; "" lets the platform assign one. */
 function codeField({ kind, isNew }: FormContext): Field<string> {
   const label = companyLabels(kind).code;
   const length = lengthTexts(label, { max: 20 });
@@ -38,7 +38,7 @@ function codeField({ kind, isNew }: FormContext): Field<string> {
   };
 }
 
-/** A first-level customer may be without one. */
+/** The credit code; optional for a first-level customer. */
 function creditCodeField(formContext: FormContext): Field<string> {
   const empty = CONSOLE_TEXT.enter(companyLabels(formContext.kind).creditCode);
   const field = textField("creditCode", formContext, {
@@ -84,7 +84,7 @@ const nameFields = (formContext: FormContext) => {
   };
 };
 
-/** A paper that has been sent before and is gone meanwhile has to be sent again. */
+/** The paper field; an upload that has been deleted meanwhile has to be sent again. */
 function paperField(name: PaperField, { kind, papers }: FormContext): Field<string> {
   const label = companyLabels(kind)[name];
   const { stored, waiting } = papers[name];
@@ -124,7 +124,7 @@ const regionCodes = (typed: string) => {
   return { province, city, area };
 };
 
-/** One value of three codes. */
+/** One field of three codes. */
 function regionField({ kind, regions, isRegionWhole }: FormContext) {
   const label = companyLabels(kind).region;
   return {
@@ -183,7 +183,7 @@ const validityFields = (formContext: FormContext) => {
   };
 };
 
-/** What only a new company is asked for. */
+/** The fields of a new company only. */
 const firstFields = ({ kind, isNew, isStaff, defaults }: FormContext) => {
   const label = companyLabels(kind);
   const versions = checksField(label.grantDefaults, defaults, { isOptional: true });
@@ -199,10 +199,10 @@ const firstFields = ({ kind, isNew, isStaff, defaults }: FormContext) => {
   };
 };
 
-/** What is stored beside the region, which is one field of three values. */
+/** The stored fields besides the region, which is one field of three values. */
 type Named = Exclude<StoredField, keyof ReturnType<typeof regionCodes>>;
 
-/** Everything that can be said of a company, but for those who declare. */
+/** All fields of a company, except the declarers. */
 export const companyFields = (formContext: FormContext) =>
   ({
     code: codeField(formContext),

@@ -34,13 +34,15 @@ export async function readChoices(): Promise<CompanyFormContext["choices"]> {
   return Object.fromEntries(entries) as unknown as Record<CompanyChoice, readonly Choice[]>;
 }
 
-/** What is in a new form: valid from today, and as long as the customer above. */
+/** The initial validity of a new company: from today, as long as its parent's. */
 const newValidity = (parent: Pick<CompanyRow, "valid_to"> | null) => ({
   validFrom: startOfDay(formatTime(now(), "YYYY-MM-DD")),
   validTo: parent?.valid_to ?? null,
 });
 
-/** What stays as it is whatever is sent: staff decide on credit codes, levels, validity and their own remarks. */
+/**
+ * The values that the editor cannot change: only staff decide on credit codes, levels, validity and remarks.
+ */
 function fixedValues(
   scope: Scope,
   stored: CompanyValues | null,
@@ -52,7 +54,7 @@ function fixedValues(
   return { creditCode, creditLevel, validFrom, validTo, remark };
 }
 
-/** An area is needed where a city has any. */
+/** Whether a region is complete: an area is required where the city has any. */
 export async function isWhole(region: ChosenRegion): Promise<boolean> {
   if (!(await isSoundRegion(region))) return false;
   return region.area !== "" || (await listAreas(region.city)).length === 0;
@@ -63,9 +65,9 @@ interface Asked {
   /** Null for a new one. */
   readonly row: CompanyRow | null;
   readonly parent: CompanyRow | null;
-  /** What has been typed so far; null before anything was. */
+  /** The values typed so far; null for the first request. */
   readonly typed: Typed | null;
-  /** Whose uploads can become its papers; nobody's without. */
+  /** The account whose uploads can become papers; undefined for none. */
   readonly accountId?: number;
 }
 
@@ -92,7 +94,7 @@ function regionIn({ areaData = "" }: Typed): ChosenRegion {
   return { province, city, area };
 }
 
-/** What a form begins with. */
+/** The initial values of the form. */
 function firstTyped(row: CompanyRow | null, parent: CompanyRow | null, defaults: readonly Choice[]): Typed {
   if (row) return typedOf(row.code, valuesOf(row));
   const { validFrom, validTo } = newValidity(parent);
@@ -110,7 +112,7 @@ async function readDefaults({ kind, row, parent }: Asked): Promise<Choice[]> {
   }));
 }
 
-/** Everything that the form has to be told, and what it begins with. */
+/** The context of the form, and its initial values. */
 export async function readCompanyFormContext(
   scope: Scope,
   asked: Asked,

@@ -2,17 +2,17 @@ import type { PaperField } from "../../certification/application.types";
 import type { Choice, Control, ShownFile } from "../../../forms/editing/form.types";
 import type { CompanyChoice, CompanyKind, CompanyValues } from "../company.types";
 
-/** What the form has to be told, as its rules look nothing up themselves. */
+/** The data that the form's rules need, because they look nothing up themselves. */
 export interface CompanyFormContext {
   readonly kind: CompanyKind;
   readonly isNew: boolean;
-  /** Who names an administrator and sees what the platform notes down for itself. */
+  /** Whether the editor is staff, who name an administrator and see internal remarks. */
   readonly isStaff: boolean;
-  /** The customer above it. */
+  /** The parent customer. */
   readonly parent: { readonly name: string; readonly validTo: number | null } | null;
-  /** What the editor may not say: it stays as it is here, whatever is sent. */
+  /** Values that the editor cannot change, whatever is sent. */
   readonly fixed: Partial<CompanyValues>;
-  /** What is stored now; null for a new one. */
+  /** The stored values; null for a new one. */
   readonly stored: {
     readonly code: string;
     readonly creditCode: string;
@@ -21,15 +21,15 @@ export interface CompanyFormContext {
   } | null;
   readonly choices: Readonly<Record<CompanyChoice, readonly Choice[]>>;
   readonly regions: Extract<Control, { kind: "region" }>["regions"];
-  /** Whether the chosen regions are each other's parents and go as far down as there are any. */
+  /** Whether the chosen regions are consistent and as complete as possible. */
   readonly isRegionWhole: boolean;
-  /** Products that a new one can get by itself, by the id of their version. */
+  /** Products that a new company can get by default, by the id of their version. */
   readonly defaults: readonly Choice[];
-  /** The typed credit code has another check character than its standard computes. */
+  /** Whether the check character of the typed credit code is wrong. */
   readonly isDoubtful: boolean;
-  /** So many people who declare can be typed in. */
+  /** Number of declarer rows of the form. */
   readonly declarerRows: number;
-  /** What is stored, and what has been sent and waits to be taken. */
+  /** The stored papers, and uploads that are not claimed yet. */
   readonly papers: Readonly<Record<PaperField, Readonly<Record<"stored" | "waiting", ShownFile | null>>>>;
 }
 

@@ -74,13 +74,13 @@ const sectionsOf = (formContext: CompanyFormContext): Section[] => [
 ];
 
 /**
- * Customers, first-level customers and providers (docs/console.md, 3.1, 3.2, 3.6). Rows of people who declare have
- * fields beside the named ones.
+ * The form of customers, first-level customers and providers (docs/console.md, 3.1, 3.2, 3.6). Each row of
+ * declarers has two further fields.
  */
 export const companyForm = (formContext: CompanyFormContext): FormDefinition<CompanyFields> =>
   defineForm(sectionsOf(formContext), { ...companyFields(formContext), ...declarerFields(formContext) });
 
-/** What the form asks for beside the company's own columns, or stores in several. */
+/** Form fields that are not a column of the company, or several. */
 const APART: ReadonlySet<string> = new Set([
   "code",
   "creditChecked",
@@ -92,7 +92,7 @@ const APART: ReadonlySet<string> = new Set([
   ...DECLARER_FIELDS.flatMap(({ name, no }) => [name, no]),
 ]);
 
-/** The papers that a validated form brings. */
+/** The uploaded papers of a validated form. */
 export function papersIn({ licenseFile, authorisationFile }: ValuesOf<CompanyFields>): NewPapers {
   return {
     ...(licenseFile === "" ? {} : { licenseFile }),
@@ -100,7 +100,7 @@ export function papersIn({ licenseFile, authorisationFile }: ValuesOf<CompanyFie
   };
 }
 
-/** What a validated form says of the company itself. */
+/** The company's values of a validated form. */
 export function companyValuesOf(validated: ValuesOf<CompanyFields>): CompanyValues {
   const submitted = Object.entries(validated).filter(([name]) => !APART.has(name));
   const values = Object.fromEntries(submitted) as unknown as Omit<

@@ -14,7 +14,7 @@ const COLUMNS = {
 type Columns = Updateable<OrganizationTable>;
 type Holder = Pick<CompanyRow, "license_path" | "authorisation_path">;
 
-/** A paper that an application has brought stays with it. */
+/** Releases a paper unless an application still uses it. */
 async function release(tx: Tx, path: string): Promise<void> {
   const application = await tx
     .selectFrom("certification_applications")
@@ -35,7 +35,7 @@ async function replace(tx: Tx, holder: Holder, accountId: number, field: PaperFi
 }
 
 /**
- * Takes the editor's uploads as a company's papers; those they replace go after commit.
+ * Claims the editor's uploads as a company's papers; the files they replace are deleted after commit.
  * @throws PaperMissing
  */
 export async function storePapers(
@@ -52,7 +52,7 @@ export async function storePapers(
   };
 }
 
-/** An upload is gone or none of the editor's: nothing of the form is stored. */
+/** Turns `PaperMissing` into a refusal; the transaction of `work` has been rolled back then. */
 export async function orPaperMissing<T>(work: () => Promise<T>, say: (field: PaperField) => T): Promise<T> {
   try {
     return await work();

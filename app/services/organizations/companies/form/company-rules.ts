@@ -9,20 +9,20 @@ import { parentLimit } from "../company.text";
 import { isDeclaring } from "../../certification/application.types";
 import type { CompanyFormContext } from "./company-form-context.types";
 
-/** Who declares needs a customs code and filing. */
+/** Whether a provider files declarations, which requires a customs code and filing. */
 export const declares = ({ kind }: CompanyFormContext, { serviceType }: Typed) =>
   kind === "provider" && isDeclaring(serviceType);
 
-/** An empty field keeps the stored number. */
+/** The rule of the legal person's number; an empty field keeps the stored one. */
 export const legalPersonNumber = (
   { stored }: CompanyFormContext,
   { legalPersonIdType }: Typed,
 ): Rule<string> => idNumber({ type: legalPersonIdType || ID_CARD, stored: stored?.idNo || null });
 
-/** Who is to be the administrator of a new company; null for nobody yet. */
+/** The administrator of a new company; null for none yet. */
 export const administrator: Rule<Identifier | null> = optional(identifier, null);
 
-/** A first-level customer is valid no longer than the customer above it; left open it ends with that one. */
+/** A first-level customer's validity cannot exceed its parent's; an empty one ends with the parent's. */
 export const withinParent = (
   last: Rule<number | null>,
   parent: CompanyFormContext["parent"],

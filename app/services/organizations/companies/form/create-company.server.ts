@@ -24,26 +24,29 @@ import { getRootCustomer, isStaff } from "../find-company.server";
 import type { Created } from "../outcome.types";
 import { nameWarnings, findDuplicateRefusal } from "./uniqueness.server";
 
-/** A form that `companySchema` has validated. */
+/** The validated form of a new company. */
 export interface NewCompany {
   readonly kind: CompanyKind;
-  /** The customer above a first-level customer. */
+  /** The parent of a first-level customer. */
   readonly parentId: number | null;
-  /** "": the next of the kind. */
+  /** "" assigns the next one of the kind. */
   readonly code: string;
   readonly values: CompanyValues;
   readonly papers: NewPapers;
-  /** An account that becomes its administrator. */
+  /** The phone or e-mail of its administrator's account. */
   readonly administrator: Identifier | null;
-  /** Of what its kind gets by itself only these; all of it without them. */
+  /** The default products to subscribe to; undefined for all of the kind's. */
   readonly versionIds?: readonly number[] | undefined;
   readonly source: "staff" | "import";
 }
 
-/** @throws DomainError forbidden for whoever may not make such a company, not-found for a parent out of scope */
+/**
+ * Locks the parent, if there is one. @throws DomainError forbidden for an actor who may not create such a
+ * company, not-found for a parent out of scope
+ */
 async function requireRight(tx: Tx, scope: Scope, company: NewCompany): Promise<void> {
   const { kind, parentId, administrator } = company;
-  // Others than staff would learn from the answer who has an account.
+  // The outcome would reveal to others than staff who has an account.
   if (administrator !== null && !isStaff(scope)) throw new DomainError("forbidden");
   if (parentId === null) {
     if (!isStaff(scope)) throw new DomainError("forbidden");
@@ -79,8 +82,8 @@ async function store(tx: Tx, actor: Actor, company: NewCompany) {
 }
 
 /**
- * Stores a company that all rules have been asked about, and records it.
- * @returns null when somebody has taken its credit code meanwhile
+ * Stores and records a company that has passed all rules.
+ * @returns null when its credit code has been taken meanwhile
  */
 export async function storeCompany(
   tx: Tx,
@@ -128,9 +131,10 @@ function create(actor: Actor, company: NewCompany): Promise<Created> {
 }
 
 /**
- * Makes a customer, a first-level customer or a provider: the organisation, what its kind gets by itself, and its
- * administrator, all of it or nothing.
- * @throws DomainError forbidden, or not-found for a parent that is archived, out of scope or no root customer
+ * Creates a customer, a first-level customer or a provider in one transaction: the organisation, its default
+ * products, and its administrator.
+ * @throws DomainError forbidden, or not-found for a parent that is archived, out of scope or not a root
+ * customer
  */
 export async function createCompany(actor: Actor, company: NewCompany): Promise<Created> {
   const attempt = () =>
@@ -142,7 +146,7 @@ export async function createCompany(actor: Actor, company: NewCompany): Promise<
     return await attempt();
   } catch (error) {
     if (error instanceof NotAppointed) return error.outcome;
-    // Somebody has just taken the same code: this time the rule finds it.
+    // A concurrent insert has taken the code: the retry's rule finds it.
     if (isDuplicate(error)) return attempt();
     throw error;
   }

@@ -21,15 +21,15 @@ import { getLiveCompany } from "../find-company.server";
 import type { Edited } from "../outcome.types";
 import { nameWarnings, findDuplicateRefusal } from "./uniqueness.server";
 
-/** A form that `companySchema` has validated, with what the editor may not change as it is stored. */
+/** The validated form of a company, with unchanged values where the editor may not change them. */
 export interface CompanyEdit {
   readonly values: CompanyValues;
   readonly papers: NewPapers;
-  /** When the row that the editor has seen was changed last. */
+  /** The time of the row's last change as the editor has seen it. */
   readonly expectedVersion: number;
 }
 
-/** The customer above must not end before those below it. */
+/** Refuses a validity that ends before that of a first-level customer. */
 async function findPeriodRefusal(
   tx: Tx,
   { id }: CompanyRow,
@@ -57,7 +57,10 @@ async function findEditRefusal(tx: Tx, scope: Scope, row: CompanyRow, values: Co
   );
 }
 
-/** With the stored number where another one has been typed, so that both show in the record, masked. */
+/**
+ * The changes of the form; a typed identity number is compared with the stored one, so that both are
+ * recorded, masked.
+ */
 const changesIn = (row: CompanyRow, values: CompanyValues) =>
   changesOf(
     { ...valuesOf(row), legalPersonIdNo: values.legalPersonIdNo === "" ? "" : (idNumberOf(row) ?? "") },
@@ -72,7 +75,7 @@ async function write(tx: Tx, row: CompanyRow, columns: Updateable<OrganizationTa
     .execute();
 }
 
-/** Stores a change by a file that all rules have been asked about; where nothing differs nothing is changed. */
+/** Stores an import's change that has passed all rules; does nothing where nothing differs. */
 export async function storeChange(
   tx: Tx,
   actor: Actor,
@@ -121,8 +124,8 @@ function paperChanges(row: CompanyRow, papers: Updateable<OrganizationTable>): R
 }
 
 /**
- * Changes a live company. Who has seen an older version changes nothing, unless both want the same.
- * @throws DomainError not-found for one that is archived or out of scope
+ * Changes a live company. An edit of an older version is stale, unless it would change nothing.
+ * @throws DomainError not-found for an archived one, or one out of scope
  */
 export async function editCompany(actor: Actor, id: number, change: CompanyEdit): Promise<Edited> {
   const attempt = () =>
@@ -133,7 +136,7 @@ export async function editCompany(actor: Actor, id: number, change: CompanyEdit)
   try {
     return await attempt();
   } catch (error) {
-    // Somebody has just taken the same credit code: this time the rule finds it.
+    // A concurrent change has taken the credit code: the retry's rule finds it.
     if (isDuplicate(error)) return attempt();
     throw error;
   }

@@ -16,20 +16,20 @@ const NAME_MAX = 20;
 
 const known = new WeakMap<Typed, ReturnType<typeof declarerRowsIn>>();
 
-/** Read once for all of the fields that ask for it. */
+/** Caches the declarer rows of a form for all of its fields. */
 function rowsIn(all: Typed) {
   const rows = known.get(all) ?? declarerRowsIn(all);
   known.set(all, rows);
   return rows;
 }
 
-/** How many rows have something in them. */
+/** The number of declarer rows that are not empty. */
 export const filledRows = (all: Typed): number => rowsIn(all).length;
 
 const rowOf = (all: Typed, field: string) =>
   rowsIn(all).find(({ field: names }) => names.name === field || names.no === field)?.row;
 
-/** The name of who declares; a row without anything says nothing. */
+/** The name of a declarer; "" for an empty row. */
 function readName(field: string, all: Typed): Result<string> {
   const { name } = rowOf(all, field) ?? { name: null };
   if (name === null) return ok("");
@@ -38,7 +38,7 @@ function readName(field: string, all: Typed): Result<string> {
   return length < NAME_MIN || length > NAME_MAX ? error(TEXT.declarerNameWrong) : ok(name);
 }
 
-/** The number by which customs knows who declares, once in the list. */
+/** The customs number of a declarer, unique in the form; "" for an empty row. */
 function readNo(field: string, all: Typed): Result<string> {
   const { no } = rowOf(all, field) ?? { no: null };
   if (no === null) return ok("");
@@ -61,7 +61,7 @@ const lineOf = (
 });
 const alwaysEmpty = always("");
 
-/** A field for each name and each number: a row that is left open is none. */
+/** A field for each name and each number of a declarer; empty rows are dropped. */
 export const declarerFields = ({ kind }: CompanyFormContext): Record<string, Field<string>> => {
   const isAsked = kind === "provider";
   return Object.fromEntries(
@@ -75,17 +75,17 @@ export const declarerFields = ({ kind }: CompanyFormContext): Record<string, Fie
   );
 };
 
-/** The rows of a validated form. */
+/** The declarers of a validated form. */
 export const declarersOf = (values: Readonly<Record<string, unknown>>): Declarer[] =>
   DECLARER_FIELDS.map(({ name, no }) => ({ name: String(values[name]), no: String(values[no]) })).filter(
     ({ name }) => name !== "",
   );
 
-/** A customer says nothing of this, whatever was sent along. */
+/** Providers only; a customer's field has a fixed value, whatever was sent. */
 const silent = <T>(field: Field<T>, { kind }: CompanyFormContext, value: T): Field<T> =>
   kind === "provider" ? field : { ...field, rule: always(value) };
 
-/** What providers say beside what every company says. */
+/** The fields of providers besides those of every company. */
 export const providerFields = (formContext: CompanyFormContext) => {
   const isNeeded = (all: Typed) => declares(formContext, all);
   const certNoEmpty = TEXT.enterToDeclare(companyLabels(formContext.kind).filingCertNo);

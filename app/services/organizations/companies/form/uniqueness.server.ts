@@ -9,11 +9,14 @@ import { refusedBy, type Refused } from "../../../forms/editing/outcome";
 interface Asked {
   readonly kind: CompanyKind;
   readonly parentId: number | null;
-  /** The record itself is no twin of itself. */
+  /** The record itself, which is excluded. */
   readonly exceptId?: number | undefined;
 }
 
-/** Live companies with a value; codes are unique over customers and first-level customers together. */
+/**
+ * Live companies with a value; codes are unique over customers and first-level customers together, other
+ * values below the same parent.
+ */
 const twins = (
   executor: Executor,
   { kind, parentId, exceptId = 0 }: Asked,
@@ -31,13 +34,13 @@ const twins = (
       parentId === null ? query.where("o.parent_id", "is", null) : query.where("o.parent_id", "=", parentId),
     );
 
-/** The live company that holds a credit code or a code already. */
+/** The live company that has a credit code or a code already. */
 export const findTwin = (executor: Executor, asked: Asked, column: "code" | "credit_code", value: string) =>
   twins(executor, asked, column, value).executeTakeFirst();
 
 type Twin = NonNullable<Awaited<ReturnType<typeof findTwin>>>;
 
-/** Who may not see the other record learns no more than that there is one. */
+/** Names the other record only to an actor who may see it. */
 async function refusal(
   executor: Executor,
   scope: Scope,
@@ -55,7 +58,7 @@ async function refusal(
   return refusedBy(CONSOLE_TEXT.takenBy(label) + twin.name, field, record);
 }
 
-/** What stands already and may stand only once; null when nothing does. */
+/** Refuses a code or credit code that a live company has; null where both are free. */
 export async function findDuplicateRefusal(
   executor: Executor,
   scope: Scope,
@@ -69,7 +72,7 @@ export async function findDuplicateRefusal(
   return twin ? refusal(executor, scope, twin, ["creditCode", labels.creditCode]) : null;
 }
 
-/** Companies of one name are worth a second look, nothing more. */
+/** A warning for a root company of the same name, which refuses nothing. */
 export async function nameWarnings(executor: Executor, asked: Asked & { readonly name: string }) {
   if (asked.parentId !== null) return [];
   const found = await twins(executor, asked, "name", asked.name).orderBy("o.id").executeTakeFirst();

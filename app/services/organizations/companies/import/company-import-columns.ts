@@ -3,7 +3,7 @@ import { COMPANY_LIST_TEXT as LIST_TEXT } from "../list/company-list.text";
 import { companyLabels } from "../company.text";
 import { COMPANY_FIELDS, type CompanyKind, type FieldTraits, type StoredField } from "../company.types";
 
-/** What the template of each kind has, with an example (docs/console.md, 3.1, 3.6). */
+/** The columns of the import template of each kind, with an example (docs/console.md, 3.1, 3.6). */
 export function companyColumns(kind: CompanyKind): ImportColumn[] {
   const titles: Record<StoredField, string> = {
     ...companyLabels(kind),

@@ -10,18 +10,18 @@ import { companyForm, companyValuesOf } from "../form/company-form";
 import { typedOf, valuesOf, type CompanyRow } from "../company-row.server";
 import { COMPANY_GROUPS, type CompanyChoice, type CompanyKind, type CompanyValues } from "../company.types";
 
-/** What is the same for every row of a file. */
+/** The context that is the same for every row of a file. */
 export interface RowContext {
   readonly kind: CompanyKind;
   readonly choices: CompanyFormContext["choices"];
-  /** Doubtful credit codes have been looked at. */
+  /** Whether credit codes with a wrong check character have been confirmed. */
   readonly isChecked: boolean;
   readonly at: number;
 }
 
 const isChoice = (name: string): name is CompanyChoice => Object.hasOwn(COMPANY_GROUPS, name);
 
-/** A list's key, by itself or by its text. */
+/** The key of a choice, given as the key or its text. */
 function keyOf(choices: CompanyFormContext["choices"], name: string, cell: string): string {
   return (isChoice(name) && choices[name].find(({ text }) => text === cell)?.key) || cell;
 }
@@ -29,7 +29,7 @@ function keyOf(choices: CompanyFormContext["choices"], name: string, cell: strin
 const codeIn = (regions: readonly Region[], cell: string) =>
   regions.find(({ code, name }) => code === cell || name === cell)?.code ?? cell;
 
-/** Codes of what may be written as codes or names. */
+/** The codes of regions that are given as codes or names. */
 async function regionOf({ province = "", city = "", area = "" }: Cells) {
   const first = codeIn(await listProvinces(), province);
   const second = codeIn(await listCities(first), city);
@@ -38,7 +38,7 @@ async function regionOf({ province = "", city = "", area = "" }: Cells) {
 
 const REGION = ["province", "city", "area"];
 
-/** What a form would have been filled in with: of a company that is known an empty cell leaves what is stored. */
+/** The form values of a row; an empty cell of a known company keeps the stored value. */
 async function typedIn(cells: Cells, row: CompanyRow | null, { choices, at }: RowContext): Promise<Typed> {
   const stored: Typed = row ? typedOf(row.code, valuesOf(row)) : {};
   const first = { ...stored, validFrom: stored["validFrom"] || formatTime(at, "YYYY-MM-DD") };
@@ -50,7 +50,7 @@ async function typedIn(cells: Cells, row: CompanyRow | null, { choices, at }: Ro
   return { ...first, ...Object.fromEntries(provided), areaData: [province, city, area].join(" ") };
 }
 
-/** A row by the rules of the form; a place may be left open, as in the template. */
+/** Validates a row by the rules of the form; the region can be empty, as in the template. */
 export async function readCompanyRow(
   cells: Cells,
   row: CompanyRow | null,

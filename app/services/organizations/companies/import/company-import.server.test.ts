@@ -120,7 +120,7 @@ describe("customers from a file", () => {
     expect(await rowsOf(code)).toEqual([]);
     expect(await file.run()).toMatchObject({ imported: { created: 1 }, faulty: 3 });
     expect(await rowsOf(code)).toHaveLength(1);
-    // What could not be imported is kept, so that it can be corrected.
+    // The rows that could not be imported are retained, so that they can be corrected.
     expect(await file.errorSheet()).toBe(sheet);
   });
 

@@ -37,7 +37,7 @@ async function findKnown(executor: Executor, kind: CompanyKind, codes: readonly 
   return new Map(rows.map((row) => [row.credit_code, row]));
 }
 
-/** When the first-level customers of these end. */
+/** The validity of the first-level customers of these companies. */
 async function findChildren(executor: Executor, parents: readonly CompanyRow[]) {
   if (parents.length === 0) return [];
   return executor
@@ -86,7 +86,10 @@ async function validateRow(
   return { ok: true, kind: row ? "updated" : "created", plan };
 }
 
-/** Nobody may have changed it since it was validated; then all of it is validated once more. */
+/**
+ * Changes a company that must be unchanged since its validation. @throws Error otherwise, which rolls the
+ * import back
+ */
 async function change(tx: Tx, actor: Actor, row: CompanyRow, values: CompanyValues): Promise<void> {
   await lockRow(tx, "organizations", row.id);
   const current = await getLiveCompany(tx, actor.scope, row.id);
@@ -132,8 +135,8 @@ const companyImport = (kind: CompanyKind): ImportDefinition<Plan> => ({
   prepare: (importer) => prepare(kind, importer),
 });
 
-/** Customers from a file (docs/console.md, 3.1). */
+/** The import of customers (docs/console.md, 3.1). */
 export const customerImport = companyImport("customer");
 
-/** Service providers from a file (docs/console.md, 3.6). */
+/** The import of service providers (docs/console.md, 3.6). */
 export const providerImport = companyImport("provider");

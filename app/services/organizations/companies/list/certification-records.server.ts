@@ -7,13 +7,13 @@ import type { Cell } from "../../../collections/lists/list.types";
 
 const SHOWN = 20;
 
-/** A stored paper by its name, as a link for whoever may see it. */
+/** A stored paper by its name, as a link for a viewer who may open it. */
 function paperCell(name: string, path: string, isOpen: boolean): Cell {
   if (path === "") return "";
   return isOpen ? { text: name, href: previewOf(path) } : name;
 }
 
-/** The applications that have made or joined an organisation, the latest first. */
+/** The applications that have created or joined an organisation, the latest first. */
 export async function listCertifications(
   executor: Executor,
   organizationId: number,

@@ -20,14 +20,14 @@ import {
 import { archiveConsequence } from "../company.text";
 import { extendCompany } from "../states/extend-company.server";
 
-/** The last day that companies get. */
+/** The new last day of the companies. */
 const LAST_DAY: BulkInput = {
   label: TEXT.extendTo,
   kind: "day",
   read: (_doer, typed) => readBy(day, typed),
 };
 
-/** Staff decide on validity. */
+/** Extends the validity; staff only. */
 export const extendBulk = (noun: string): BulkAction => ({
   code: "extend",
   title: TEXT.extend,
@@ -49,7 +49,7 @@ const archived = (noun: string) =>
     restore: restoreCompany,
   });
 
-/** What can be done to many companies at once. @param noun of the page's permissions */
+/** The bulk actions on companies. @param noun of the page's permissions */
 export const companyBulk = (noun: string): readonly BulkAction[] => [
   {
     code: "freeze",
@@ -70,5 +70,5 @@ export const companyBulk = (noun: string): readonly BulkAction[] => [
   archived(noun).archive,
 ];
 
-/** What can be done to archived ones. */
+/** The bulk actions on archived companies. */
 export const companyRecycleBulk = (noun: string): readonly BulkAction[] => [archived(noun).restore];

@@ -24,7 +24,7 @@ const titlesOf = (kind: CompanyKind) => ({
   lostRoles: LIST_TEXT.lostRoles,
 });
 
-/** Codes that an old value of a company may stand in the record with, and what they are called. */
+/** The texts of enum keys in the history, by field. */
 async function readTexts() {
   const lists = Object.entries(COMPANY_GROUPS);
   const texts = await Promise.all(lists.map(([, group]) => enumTexts(group)));
@@ -33,7 +33,7 @@ async function readTexts() {
 
 const REGIONS = new Set(["province", "city", "area"]);
 
-/** The customer above stands in the record by its number when the company was made, later by its name. */
+/** The name of the parent: the record of the creation stores its id, later records its name. */
 async function parentText(value: string): Promise<string> {
   if (!/^[1-9]\d{0,14}$/.test(value)) return value;
   const row = await db
@@ -44,7 +44,7 @@ async function parentText(value: string): Promise<string> {
   return row?.name ?? value;
 }
 
-/** What the history of a company begins with: the company itself, and how its fields read. */
+/** The object, titles and texts of a company's history. */
 export async function companyHistory(row: CompanyRow) {
   const texts = await readTexts();
   const textOf = (field: string, value: string): string | Promise<string> => {

@@ -18,11 +18,11 @@ const DAY = 86_400_000;
 export const SOON_DAYS = 30;
 const PRODUCTS_SHOWN = 2;
 
-/** As the migration's indexes have it: what ends never stands behind what ends some time. */
+/** The expression of the migration's indexes: unlimited validity sorts after any end. */
 const endOf = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
 const dayOf = (at: number) => formatTime(at, "YYYY-MM-DD");
 
-/** A last day, with what it means today in words. */
+/** A last day, marked when it is past or near. */
 function endingCell(text: string, to: number | null, at: number): Cell {
   if (to === null || to - at > SOON_DAYS * DAY) return text;
   return to < at
@@ -36,7 +36,7 @@ function validityText({ valid_from, valid_to }: CompanyListRow): string {
   return [from, to].filter(Boolean).join(" 至 ");
 }
 
-/** Only its end counts once it has begun. */
+/** Once the validity has begun only its end is shown. */
 function validityCell(row: CompanyListRow, { at }: Viewer): Cell {
   const { valid_from: from, valid_to: to } = row;
   const hasBegun = from === null || from <= at;
@@ -44,7 +44,7 @@ function validityCell(row: CompanyListRow, { at }: Viewer): Cell {
   return endingCell(to === null ? TEXT.forever : `至 ${dayOf(to)}`, to, at);
 }
 
-/** The first two, and how many more. */
+/** The first two names, and the number of the others. */
 const productsText = (names: readonly string[]) =>
   names.slice(0, PRODUCTS_SHOWN).join("、") +
   (names.length > PRODUCTS_SHOWN ? ` +${String(names.length - PRODUCTS_SHOWN)}` : "");
@@ -66,7 +66,7 @@ const sorted = (
   sort: { by, of },
 });
 
-/** Who edits a company sees its phone in full. */
+/** The contact phone is masked for viewers who may not edit the company. */
 const contactPhoneOf = (kind: CompanyKind): MaskedValue => ({
   perms: `${kind}:edit`,
   columns: ["organizations.contact_phone"],
@@ -74,7 +74,7 @@ const contactPhoneOf = (kind: CompanyKind): MaskedValue => ({
   wholeOf: canonicalPhone,
 });
 
-/** Those that the forms know apart, and who made it when. */
+/** Optional columns, and those of creation and change. */
 const furtherColumns = (kind: CompanyKind) => {
   const label = companyLabels(kind);
   return {
@@ -101,7 +101,7 @@ const furtherColumns = (kind: CompanyKind) => {
   } satisfies Record<string, CompanyColumn>;
 };
 
-/** What a company holds and how long, by the columns' codes. */
+/** The columns of a company's counts, products, validity and state. */
 const HOLDINGS = {
   childCount: {
     code: "childCount",
@@ -137,7 +137,7 @@ const HOLDINGS = {
   } satisfies CompanyColumn as CompanyColumn,
 } satisfies Record<string, CompanyColumn>;
 
-/** Every column that a list of companies may have, by its code. */
+/** Every column of lists of companies, by its code. */
 const companyColumns = (kind: CompanyKind) => {
   const label = companyLabels(kind);
   return {
@@ -170,7 +170,7 @@ const companyColumns = (kind: CompanyKind) => {
 
 type Name = keyof ReturnType<typeof companyColumns>;
 
-/** The named columns in their order: those that are shown at first, then the others. */
+/** The named columns in their order: the ones shown initially, then the others. */
 export function columnsOf(
   kind: CompanyKind,
   first: readonly Name[],

@@ -17,7 +17,7 @@ const equals = (column: string) => (value: string) =>
 
 const STATE_KEYS = { "1": "active", "2": "frozen" } as const;
 
-/** ORG_STATUS but for what is archived: that stands in the recycle view. */
+/** ORG_STATUS without archived, which has a recycle view. */
 const stateOptions = async (): Promise<Option[]> =>
   (await enumOptions("ORG_STATUS")).filter(({ value }) => value in STATE_KEYS);
 
@@ -93,7 +93,7 @@ const choiceFilters = {
   },
 } satisfies Record<string, Filter>;
 
-/** Every filter that a list of companies may have, by its code. */
+/** Every filter of lists of companies, by its code. */
 const companyFilters = (kind: CompanyKind) => {
   const label = companyLabels(kind);
   return {

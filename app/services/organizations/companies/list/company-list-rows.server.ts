@@ -39,7 +39,7 @@ const listProducts = (executor: Executor, ids: readonly number[]) =>
 const regionText = ({ province, city, area }: { province: string; city: string; area: string }) =>
   nameRegions([province, city, area].filter((code) => code !== ""));
 
-/** What the lists say of these companies, with their counts in one query each. */
+/** Reads the rows of lists of companies, with each count by one query. */
 export async function readCompanyRows(executor: Executor, ids: readonly number[]) {
   const [rows, children, accounts, products, types, levels, services, filings] = await Promise.all([
     executor.selectFrom("organizations").selectAll().where("id", "in", ids).execute(),

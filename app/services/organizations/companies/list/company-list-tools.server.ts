@@ -4,13 +4,13 @@ import { LISTS_TEXT } from "../../../collections/lists/lists.text";
 import { COMPANY_LIST_TEXT as TEXT } from "./company-list.text";
 import { isStaff } from "../find-company.server";
 
-/** The way to a new company. */
+/** The link to a new company. */
 export const createAt =
   (noun: string, name: string) =>
   ({ may }: Viewer, path: string): RowAction[] =>
     may(`${noun}:create`) ? [{ text: TEXT.create(name), href: `${path}/new` }] : [];
 
-/** To a new root customer or provider, and to a file of them: both are staff's alone. */
+/** The links to a new root customer or provider, and to their import; staff only. */
 export const createOrImportAt =
   (noun: string, name: string) =>
   (viewer: Viewer, path: string): RowAction[] => {

@@ -1,4 +1,4 @@
-/** What lists of customers and providers say besides the fields' names. */
+/** The texts of lists of customers and providers besides the fields' names. */
 export const COMPANY_LIST_TEXT = {
   childCount: "一级客户",
   accountCount: "账号数",
@@ -55,7 +55,7 @@ export const EMPTY_LISTS = {
   provider: "还没有服务商。服务商通过认证后会出现在这里，也可以手工新增或导入。",
 } as const;
 
-/** What a bulk action means, before it is done. */
+/** The consequence of a bulk action, for its confirm page. */
 export const freezeConsequence = (count: number) => `${count}个组织的成员将看不到该组织的菜单，直到解冻。`;
 export const extendConsequence = (count: number) =>
   `${count}个组织的有效期将延长到所填日期。长期有效的和有效期不早于该日期的不变；一级客户不能晚于上级客户。`;

@@ -15,13 +15,18 @@ import { createAt, createOrImportAt } from "./company-list-tools.server";
 import { COMPANY_NAMES } from "../company.text";
 import type { CompanyKind } from "../company.types";
 
-/** The kind stands in the statement: SQLite would plan for a parameter anew, by the index of the one platform. */
+/**
+ * The kind is a literal, because for a parameter SQLite would choose the index of the single platform row.
+ */
 const isOf = (kind: CompanyKind): Condition => sql<boolean>`organizations.kind = ${sql.lit(kind)}`;
 const isRoot = sql<boolean>`organizations.parent_id is null`;
 const and = (...conditions: readonly Condition[]): Condition =>
   sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
-/** Staff see root customers; a customer's people see exactly their own, also when it is a first-level customer. */
+/**
+ * Staff see root customers; a customer's members see only their own organisation, also a first-level
+ * customer.
+ */
 function customersIn(scope: Scope): Condition {
   if (scope.kind === "all") return and(isOf("customer"), isRoot);
   if (scope.kind === "nothing") return sql<boolean>`1 = 0`;
@@ -88,7 +93,7 @@ export const customerList = defineList<CompanyListRow>({
   exportPerms: "customer:export",
 });
 
-/** First-level customers of one customer (docs/console.md, 3.2); whoever shows them has found that one within scope. */
+/** First-level customers of one customer (docs/console.md, 3.2); the caller has found that one in scope. */
 export const childList = (parentId: number) =>
   defineList<CompanyListRow>({
     ...shared,

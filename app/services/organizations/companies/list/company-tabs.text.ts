@@ -1,4 +1,4 @@
-/** The parts of a company's page (docs/console.md, 3.1). */
+/** The tabs of a company's page (docs/console.md, 3.1). */
 export const COMPANY_TABS = {
   details: "基本信息",
   products: "产品",
@@ -10,7 +10,7 @@ export const COMPANY_TABS = {
   history: "变更历史",
 } as const;
 
-/** What the record of certification says of an application. */
+/** The columns of the certification tab. */
 export const CERTIFICATION_COLUMNS = [
   "提交时间",
   "状态",

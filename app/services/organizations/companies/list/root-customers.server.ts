@@ -5,7 +5,7 @@ import { onlyOne } from "../../../format/only-one";
 import { tidyLine } from "../../../format/text/tidy-text";
 import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
 
-/** Namesakes that a code may stand behind. */
+/** Maximum number of customers of the same name that are read. */
 const NAMESAKES_READ = 50;
 
 const roots = (executor: Executor, scope: Scope) =>
@@ -17,7 +17,7 @@ const roots = (executor: Executor, scope: Scope) =>
     .where("archived_at", "is", null)
     .where(organizationInScope(scope, "organizations.id"));
 
-/** Customers in scope that others can stand below, as their code and name, by the beginning or a part of either. */
+/** Root customers in scope, as code and name, by the beginning or a part of either. */
 export async function suggestCustomers(executor: Executor, scope: Scope, typed: string): Promise<string[]> {
   const rows = await proposeRows("organizations", tidyLine(typed), (condition, order, limit) =>
     roots(executor, scope).where(condition).orderBy(order).limit(limit).execute(),
@@ -25,13 +25,16 @@ export async function suggestCustomers(executor: Executor, scope: Scope, typed: 
   return rows.map(({ code, name }) => `${code}-${name}`);
 }
 
-/** A code may have hyphens of its own. */
+/** The possible codes in a text: a code can contain hyphens itself. */
 const codesIn = (typed: string): string[] => {
   const parts = typed.split("-");
   return parts.map((_, index) => parts.slice(0, index + 1).join("-"));
 };
 
-/** The customer in scope that was typed: by code, by a name that is one's alone, or by both as they are proposed. */
+/**
+ * The customer in scope that a typed text names: by code, by a unique name, or by both as proposed; null for
+ * none.
+ */
 export async function findCustomer(
   executor: Executor,
   scope: Scope,

@@ -14,7 +14,7 @@ import { COMPANY_NEWS, COMPANY_TEXT as TEXT } from "../company.text";
 import type { CompanyKind, CompanyValues } from "../company.types";
 import { tellAdministrators } from "./tell-administrators.server";
 
-/** The administrator cannot be one; the company is half made by then, and is undone. */
+/** The named administrator is not possible; the transaction of the company must be rolled back. */
 export class NotAppointed extends Error {
   readonly outcome: Refused;
   constructor(text: string) {
@@ -28,7 +28,7 @@ interface Found {
   readonly isNew: boolean;
 }
 
-/** The account of a phone or e-mail, or a new one. */
+/** The account of a phone or e-mail, created if missing; null for one that is not active. */
 async function accountOf(tx: Tx, actor: Actor, identifier: Identifier): Promise<Found | null> {
   const found = await findAccount(tx, identifier);
   if (found) return found.status === "active" ? { account: found, isNew: false } : null;
@@ -49,8 +49,8 @@ interface Appointment {
 }
 
 /**
- * Makes somebody the administrator of a new company, with an account of their own if they have none, whose owner gets
- * a link for the first password.
+ * Makes an account the administrator of a new company; a created account gets a link to set its first
+ * password.
  * @throws NotAppointed
  */
 export async function appoint(tx: Tx, actor: Actor, company: Appointment): Promise<void> {

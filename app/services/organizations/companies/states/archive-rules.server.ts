@@ -22,7 +22,7 @@ async function countChildren(executor: Executor, id: number): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Declarant units of a company that can be chosen. */
+/** Declarant units of a company that are in use. */
 async function countUnits(executor: Executor, id: number): Promise<number> {
   const query = executor
     .selectFrom("declarant_units")
@@ -33,7 +33,7 @@ async function countUnits(executor: Executor, id: number): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** An application under review would join the company by its credit code when it is approved. */
+/** An application under review would join the company by its credit code on approval. */
 const findReview = (executor: Executor, { kind, credit_code }: CompanyRow) =>
   executor
     .selectFrom("certification_applications")
@@ -43,7 +43,7 @@ const findReview = (executor: Executor, { kind, credit_code }: CompanyRow) =>
     .where("credit_code", "=", credit_code ?? "")
     .executeTakeFirst();
 
-/** What has to be settled before a company is archived; null when nothing has. */
+/** Why a company cannot be archived; null where it can. */
 export async function findArchiveRefusal(executor: Executor, row: CompanyRow): Promise<string | null> {
   const children = await countChildren(executor, row.id);
   if (children > 0) return remainingChildren(children);
@@ -54,7 +54,10 @@ export async function findArchiveRefusal(executor: Executor, row: CompanyRow): P
   return row.kind === "customer" ? TEXT.underReview : TEXT.underReviewProvider;
 }
 
-/** What has taken the place of an archived company meanwhile; null when nothing has. */
+/**
+ * Why an archived company cannot be restored: its parent is archived, or its codes are taken; null where it
+ * can.
+ */
 export async function findRestoreRefusal(executor: Executor, row: CompanyRow): Promise<string | null> {
   const { id: exceptId, parent_id: parentId } = row;
   const asked = { kind: row.kind as CompanyKind, parentId, exceptId };
@@ -73,7 +76,7 @@ export async function findRestoreRefusal(executor: Executor, row: CompanyRow): P
   return holder ? codeUsed(holder.name) : null;
 }
 
-/** What archiving takes from people, in numbers for the page that asks once more. */
+/** The numbers of accounts, products and channels that archiving affects, for the confirm page. */
 export async function countArchiveEffects(executor: Executor, ids: readonly number[]) {
   const members = await executor
     .selectFrom("memberships as m")

@@ -7,13 +7,13 @@ import { isStaff, mayGovern } from "../find-company.server";
 import { peopleOf } from "../../../access/paths/page-links";
 
 interface ActionAddresses {
-  /** Of the permissions to what belongs to a company. */
+  /** The prefixes of permissions and addresses of a company's pages. */
   readonly noun: "customer" | "customer-child" | "provider";
   readonly prefix: "customer" | "provider";
   readonly slug: "custom" | "service";
 }
 
-/** The pages of what belongs to a company; whoever may not open one gets no way there. */
+/** The row actions of a company; those that the viewer may not take are left out. */
 export function companyActions(
   row: CompanyListRow,
   { may, scope }: Viewer,
@@ -57,7 +57,7 @@ export function companyActions(
   return openActions(rowActions);
 }
 
-/** What is done with the company itself. */
+/** The actions that change the company itself. */
 function changesOf(
   row: CompanyListRow,
   { may, scope }: Pick<Viewer, "may" | "scope">,

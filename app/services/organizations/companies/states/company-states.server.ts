@@ -19,7 +19,7 @@ import { settleMembers } from "./settle-members.server";
 import { tellAdministrators } from "./tell-administrators.server";
 
 interface Step {
-  /** Why not now; null when nothing stands against it. */
+  /** Why the state cannot change; null where it can. */
   readonly findRefusal: (tx: Tx, row: CompanyRow) => Promise<string | null> | string | null;
   readonly set: (at: number) => Updateable<OrganizationTable>;
   readonly news: (row: CompanyRow) => CompanyNews;
@@ -33,15 +33,16 @@ const stateOf = ({ archived_at, status }: Pick<CompanyRow, "archived_at" | "stat
   archived_at === null ? status : "archived";
 
 /**
- * Takes one company from one state to the next: validated, written, recorded and told in one transaction.
- * @throws DomainError not-found out of scope, forbidden for who may see it and not govern it
+ * Changes the state of a company in one transaction: validates, writes, records, updates members' sessions
+ * and notifies administrators. Locks the company's row.
+ * @throws DomainError not-found out of scope, forbidden for an actor who may see it but not govern it
  */
 function change(actor: Actor, id: number, step: Step): Promise<Changed> {
   return submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "organizations", id);
     const row = await getCompany(tx, actor.scope, id);
     if (!mayGovern(actor.scope, row)) throw new DomainError("forbidden");
-    // What becomes of the customer above meanwhile waits.
+    // The parent's state must not change meanwhile.
     if (row.parent_id !== null) await lockRow(tx, "organizations", row.parent_id);
     const text = await step.findRefusal(tx, row);
     if (text !== null) return refusedBy(text);
@@ -64,7 +65,7 @@ function change(actor: Actor, id: number, step: Step): Promise<Changed> {
   });
 }
 
-/** Takes the menus of an organisation from its members; their accounts stay. */
+/** Freezes an organisation: its members lose its menus; their accounts are unchanged. */
 export async function freezeCompany(actor: Actor, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
@@ -86,7 +87,7 @@ export const unfreezeCompany = (actor: Actor, id: number): Promise<Changed> =>
     record: (tx, entry) => recordEdit(tx, actor, { event: "organization.unfrozen", ...entry }),
   });
 
-/** Puts a company away with all that hangs on it; restoring brings that back. */
+/** Archives a company with everything that belongs to it; restoring makes it available again. */
 export async function archiveCompany(actor: Actor, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
@@ -100,7 +101,7 @@ export async function archiveCompany(actor: Actor, id: number, typedReason: stri
   });
 }
 
-/** Brings an archived company back as it was archived, frozen or not, if nothing has taken its place. */
+/** Restores an archived company in its former state, frozen or not, if its codes are still free. */
 export const restoreCompany = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
     findRefusal: (tx, row) => (row.archived_at === null ? TEXT.notArchived : findRestoreRefusal(tx, row)),

@@ -4,7 +4,10 @@ import { tellExpiring } from "./tell-expiring.server";
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** Tells whose organisation ends soon. @returns stops it and waits for the run under way */
+/**
+ * Starts the hourly job that notifies of organisations that end soon. @returns stops it and waits for the
+ * current run
+ */
 export const startExpiry = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: HOUR_MILLISECONDS,

@@ -24,7 +24,7 @@ function findExtendRefusal(row: CompanyRow, parentEnd: number | null, validTo: n
 }
 
 /**
- * Lets a live company be valid until the end of a later day; staff only.
+ * Extends the validity of a live company to the end of a later day; staff only.
  * @throws DomainError forbidden for others than staff, not-found out of scope
  */
 export async function extendCompany(actor: Actor, id: number, typedDay: string): Promise<Changed> {

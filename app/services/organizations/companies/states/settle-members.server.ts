@@ -2,8 +2,9 @@ import type { Tx } from "../../../db/client.server";
 import { settleRoleVersion } from "../../../identity/people/members/role-version-fall.server";
 
 /**
- * After an organisation has lost or got back its menus, or one product: open sessions of its members that stand in
- * what is not held any more fall to another role version, those without one get what is held again.
+ * Updates the open sessions of an organisation's members after its menus or a product became unavailable or
+ * available again: a session in an unavailable role version switches to another one, and one without gets an
+ * available one.
  */
 export async function settleMembers(tx: Tx, organizationId: number): Promise<void> {
   const rows = await tx

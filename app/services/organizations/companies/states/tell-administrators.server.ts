@@ -13,8 +13,9 @@ type Teller = Pick<RequestSource, "address" | "requestId"> & {
 };
 
 /**
- * Tells an organisation's administrators by message; without any of them nobody is told.
+ * Sends a message to an organisation's administrators; does nothing where there are none.
  * @param key a second message with the same key is not published
+ * @throws Error when the message cannot be published
  */
 export async function tellAdministrators(
   tx: Tx,

@@ -8,11 +8,11 @@ import { COMPANY_NEWS } from "../company.text";
 import { tellAdministrators } from "./tell-administrators.server";
 
 const DAY = 86_400_000;
-/** So many days before its last one an organisation's administrators are told. */
+/** Number of days before the end at which administrators are notified. */
 const MARKS = [1, 7, 30] as const;
 const AT_ONCE = 100;
 
-/** What tells one reminder from another: a longer validity begins anew. */
+/** The idempotency key of a reminder: a longer validity gets new ones. */
 const keyOf = (mark: number) =>
   sql<string>`'organization-ends:' || organizations.id || ':' || organizations.valid_to || ':' || ${sql.lit(mark)}`;
 
@@ -44,8 +44,8 @@ function tell({ id, name, validTo, key }: Due, at: number): Promise<void> {
 }
 
 /**
- * Tells administrators 30 days, 7 days and a day before their organisation ends, once each; of marks that nobody
- * was there to see, the nearest counts.
+ * Notifies administrators 30 days, 7 days and one day before their organisation ends, once each; of several
+ * missed reminders only the nearest is sent.
  */
 export async function tellExpiring(isStopped: () => boolean = () => false): Promise<void> {
   const at = now();

@@ -11,7 +11,7 @@ import type { CardValues } from "../declarant.types";
 export interface CardFormContext {
   readonly algorithms: readonly Choice[];
   readonly holders: readonly Choice[];
-  /** Of the stored card: a day that nobody has changed stays the moment it is. */
+  /** The stored times of the card, which remain unchanged while their day is unchanged. */
   readonly stored: Pick<CardValues, "validFrom" | "validTo"> | null;
 }
 
@@ -90,7 +90,7 @@ const fieldsOf = ({ algorithms, holders, stored }: CardFormContext) => ({
 
 export type CardFields = ReturnType<typeof fieldsOf>;
 
-/** A card of a declarant unit as its form has it. */
+/** The form of a card of a declarant unit. */
 export const cardForm = (formContext: CardFormContext) =>
   defineForm<CardFields>(
     [
@@ -113,7 +113,7 @@ export const cardForm = (formContext: CardFormContext) =>
     fieldsOf(formContext),
   );
 
-/** What a validated form says of the card; its last day is never open. */
+/** The card of a validated form, whose last day is required. */
 export const cardValuesOf = ({ validTo, ...values }: ValuesOf<CardFields>): CardValues => ({
   ...values,
   validTo: validTo!,

@@ -4,7 +4,7 @@ import { refusedBy, type Refused } from "../../../forms/editing/outcome";
 import { DECLARANT_TEXT as TEXT } from "../declarant.text";
 import { declarantHref, type CardValues } from "../declarant.types";
 
-/** The live card that holds a number already, with its unit. */
+/** The unit whose live card has a number already. */
 const findHolder = (executor: Executor, column: "ic_code" | "cert_no", value: string, exceptId: number) =>
   executor
     .selectFrom("declarant_cards as card")
@@ -25,7 +25,10 @@ async function isVisible(executor: Executor, scope: Scope, id: number): Promise<
   return row !== undefined;
 }
 
-/** Card and certificate stand once among live cards; who may not see the other unit is not told its name. */
+/**
+ * Refuses a card or certificate number that another live card has; the other unit is named only to an actor
+ * who may see it.
+ */
 export async function findCardRefusal(
   executor: Executor,
   scope: Scope,
@@ -42,7 +45,7 @@ export async function findCardRefusal(
   return refusedBy((card ? TEXT.cardUsed : TEXT.certUsed)(holder.name), field, record);
 }
 
-/** Keeps what the list of units is ordered by: when the first of a unit's cards in use ends. */
+/** Updates the column that the list of units is sorted by: the first end of a unit's cards in use. */
 export async function refreshExpiry(tx: Tx, unitId: number): Promise<void> {
   await tx
     .updateTable("declarant_units")

@@ -57,17 +57,17 @@ interface CardEntry {
   readonly detail?: Record<string, string>;
 }
 
-/** A card stands in the history of its unit, by its number. */
+/** Records an event of a card in the history of its unit, with the card's number. */
 const record = (tx: Tx, actor: Actor, { event, unitId, card, detail }: CardEntry) =>
   recordEdit(tx, actor, { event, object: { type: "declarant", id: unitId }, detail: { card, ...detail } });
 
-/** Takes the unit for this transaction. @throws DomainError not-found out of scope */
+/** Locks a unit for this transaction. @throws DomainError not-found out of scope, or archived */
 async function takeUnit(tx: Tx, actor: Actor, unitId: number): Promise<void> {
   await lockRow(tx, "declarant_units", unitId);
   await getLiveDeclarant(tx, actor.scope, unitId);
 }
 
-/** Stores a new card of a unit that has been found in scope. */
+/** Stores a new card of a unit; the caller has found the unit in scope. */
 export async function storeCard(tx: Tx, actor: Actor, unitId: number, values: CardValues): Promise<number> {
   const at = now();
   const stamps = createdBy(actor, at);
@@ -81,7 +81,7 @@ export async function storeCard(tx: Tx, actor: Actor, unitId: number, values: Ca
   return id;
 }
 
-/** @throws DomainError not-found for a unit that is archived or out of scope */
+/** Adds a card to a unit. @throws DomainError not-found for a unit that is archived or out of scope */
 export const addCard = (actor: Actor, unitId: number, values: CardValues): Promise<Created> =>
   again(() =>
     submitOnce(actor, async (tx): Promise<Created> => {
@@ -99,8 +99,8 @@ interface CardEdit {
 }
 
 /**
- * Changes a card. Who has seen an older version changes nothing, unless both want the same.
- * @throws DomainError not-found for a unit out of scope, and for a card that is not its own
+ * Changes a card. An edit of an older version is stale, unless it would change nothing.
+ * @throws DomainError not-found for a unit out of scope, and for a card of another unit
  */
 export const editCard = (actor: Actor, { unitId, id, values, expectedVersion }: CardEdit): Promise<Edited> =>
   again(() =>
@@ -137,8 +137,8 @@ function findStateRefusal(move: CardMove, { status }: CardRow): string | null {
 }
 
 /**
- * Stops a card, lets it be used again, or takes it away from its unit.
- * @throws DomainError not-found for a unit out of scope, and for a card that is not its own
+ * Disables, enables or removes a card.
+ * @throws DomainError not-found for a unit out of scope, and for a card of another unit
  */
 export const moveCard = (
   actor: Actor,

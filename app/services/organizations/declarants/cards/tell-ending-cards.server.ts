@@ -14,12 +14,12 @@ import { cardEnding } from "../declarant.text";
 
 const DAY = 86_400_000;
 const HOUR_MILLISECONDS = 3_600_000;
-/** So many days before its last one those who look after a card are told. */
+/** Number of days before the end at which a notification is sent. */
 const MARKS = [1, 7, 30] as const;
 const AT_ONCE = 100;
 const NOTICE = 2;
 
-/** What tells one reminder from another: a longer validity begins anew. */
+/** The idempotency key of a reminder: a longer validity gets new ones. */
 const keyOf = (mark: number) =>
   sql<string>`'card-ends:' || card.id || ':' || card.valid_to || ':' || ${sql.lit(mark)}`;
 
@@ -47,7 +47,7 @@ const listDue = (mark: number, [from, to]: readonly [number, number], behind: nu
 
 type Due = Awaited<ReturnType<typeof listDue>>[number];
 
-/** The owner's administrators, and staff who look after units. */
+/** The owner's administrators, and staff who manage units. */
 async function listRecipients(tx: Tx, organizationId: number | null, at: number): Promise<number[]> {
   const owners = organizationId === null ? [] : await listAdministrators(tx, [organizationId], at);
   return [...new Set([...owners, ...(await listStaffWith(tx, "declarant:list", at))])];
@@ -80,8 +80,8 @@ const tell = ({ name, icCode, validTo, organizationId, key }: Due, at: number): 
   });
 
 /**
- * Tells of a card's end 30 days, 7 days and a day before it, once each; of marks that nobody was there to see, the
- * nearest counts.
+ * Notifies of a card's end 30 days, 7 days and one day before, once each; of several missed reminders only
+ * the nearest is sent.
  */
 export async function tellEndingCards(isStopped: () => boolean = () => false): Promise<void> {
   const at = now();
@@ -95,7 +95,9 @@ export async function tellEndingCards(isStopped: () => boolean = () => false): P
   }
 }
 
-/** Tells whose cards end soon. @returns stops it and waits for the run under way */
+/**
+ * Starts the hourly job that notifies of cards that end soon. @returns stops it and waits for the current run
+ */
 export const startCardWatch = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: HOUR_MILLISECONDS,

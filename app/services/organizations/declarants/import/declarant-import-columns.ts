@@ -1,7 +1,7 @@
 import { importColumns } from "../../../collections/imports/import-columns";
 import { CARD_LABELS, DECLARANT_LABELS } from "../declarant.text";
 
-/** As the first line of a file has them. */
+/** The titles in the first line of a file. */
 const IMPORT_TITLES = {
   agentName: DECLARANT_LABELS.agentName,
   agentCode: DECLARANT_LABELS.agentCode,

@@ -62,7 +62,7 @@ async function findCards(executor: Executor, column: "ic_code" | "cert_no", valu
   return new Set(rows.map(({ value }) => value));
 }
 
-/** Everything that the rules for some rows ask the database. */
+/** Looks up everything that the rules for some rows need. */
 const lookUp = async (executor: Executor, importer: Importer, rows: readonly Cells[]) => ({
   owners: await findOwners(executor, importer, distinct(rows.map(ownerIn))),
   units: await findUnits(executor, distinct(rows.map((cells) => codeIn(cells, "agentCode")))),
@@ -107,7 +107,7 @@ function readUnit(cells: Cells, categories: readonly Choice[], isChecked: boolea
 
 const CARD_CELLS = ["operatorName", "declarerName", "declarerNo", "icCode", "typistNo", "certNo", "validTo"];
 
-/** The card of a row; null where the row says nothing of one. */
+/** The card of a row; null where the row has no card cells. */
 function readCard(cells: Cells) {
   const typed = Object.fromEntries(CARD_CELLS.map((name) => [name, cells[name] ?? ""]));
   if (Object.values(typed).every((text) => tidyLine(text) === "")) return null;
@@ -174,7 +174,7 @@ function keysOf(cells: Cells): string[] {
   ];
 }
 
-/** Declarant units from a file, each with a card at most (docs/console.md, 7.2). */
+/** The import of declarant units, each with at most one card (docs/console.md, 7.2). */
 export const declarantImport: ImportDefinition<Plan> = {
   object: TEXT.object,
   perms: "declarant:import",

@@ -30,8 +30,8 @@ const archived = archiving({
   restore: restoreDeclarant,
 });
 
-/** What can be done to many units at once (docs/console.md, 7.2). */
+/** The bulk actions on units (docs/console.md, 7.2). */
 export const declarantBulk: readonly BulkAction[] = [switched.enable, switched.disable, archived.archive];
 
-/** What can be done to archived ones. */
+/** The bulk actions on archived units. */
 export const declarantRecycleBulk: readonly BulkAction[] = [archived.restore];

@@ -15,7 +15,7 @@ const STATES: Readonly<Record<string, string>> = {
   archived: "已归档",
 };
 
-/** What the history of a unit and its cards begins with: the unit itself, and how its fields read. */
+/** The object, titles and texts of the history of a unit and its cards. */
 export async function declarantHistory({ id, name }: DeclarantRow) {
   const groups = Object.entries(DECLARANT_GROUPS);
   const texts = new Map(

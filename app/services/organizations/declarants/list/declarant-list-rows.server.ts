@@ -24,7 +24,7 @@ const countChannels = (executor: Executor, ids: readonly number[]) =>
     .groupBy("unit_id")
     .execute();
 
-/** What the list says of these units. */
+/** Reads the rows of the list of units. */
 export async function readDeclarantRows(executor: Executor, ids: readonly number[]) {
   const [rows, cards, channels, categories] = await Promise.all([
     executor

@@ -25,13 +25,13 @@ const TITLE = LIST_TEXT.columns;
 const DAY = 86_400_000;
 const SOON_DAYS = 30;
 
-/** As the migration's index has it: without a card a unit stands behind those that end some time. */
+/** The expression of the migration's index: units without a card sort last. */
 const ENDS = sql`coalesce(declarant_units.next_expiry, ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
 
 const equals = (column: string) => (value: string) =>
   sql<boolean>`${sql.ref(`declarant_units.${column}`)} = ${value}`;
 
-/** A last day, with what it means today in words. */
+/** A last day, marked when it is past or near. */
 export function endingCell(to: number | null, at: number): Cell {
   if (to === null) return "";
   const text = formatTime(to, "YYYY-MM-DD");

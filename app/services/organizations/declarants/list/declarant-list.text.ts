@@ -19,7 +19,7 @@ export const DECLARANT_LIST_TEXT = {
   history: "变更历史",
 } as const;
 
-/** What a bulk action means, before it is done. */
+/** The consequence of a bulk action, for its confirm page. */
 export const enableConsequence = (count: number) => `${count}个申报单位可以重新被选用。`;
 export const disableConsequence = (count: number) => `${count}个申报单位不能再被新选用，已有的资料和卡不变。`;
 export const archiveConsequence = (count: number) =>

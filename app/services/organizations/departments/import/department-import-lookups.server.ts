@@ -8,7 +8,7 @@ import { codeIn, nameIn, namesAbove, phoneIn } from "./department-import-rows";
 import type { DepartmentRow } from "../find-department.server";
 import { SEPARATOR } from "../tree.server";
 
-/** Whose tree a file is about, and who imports it. */
+/** The tree that a file is imported into, and the importer's scope. */
 export interface ImportedTree {
   readonly scope: Scope;
   readonly organizationId: number;
@@ -44,7 +44,7 @@ async function findStanding(
   return rows.map(({ is_reached, ...row }) => ({ ...row, isReached: is_reached === 1 }));
 }
 
-/** Who leads a department is a member of its organisation. */
+/** Current members of the organisation by phone, who can lead a department. */
 async function findLeaders(
   executor: Executor,
   { organizationId }: ImportedTree,
@@ -63,7 +63,7 @@ async function findLeaders(
   return new Map(rows.map(({ id, phone }) => [phone!, { id }]));
 }
 
-/** Everything that the rules for some rows ask the database. */
+/** Looks up everything that the rules for some rows need. */
 export async function lookUpRows(executor: Executor, tree: ImportedTree, rows: readonly Cells[]) {
   const paths = rows.flatMap((cells) => pathsTo([...namesAbove(cells), nameIn(cells)]));
   const alone = rows.map(namesAbove).flatMap((names) => (names.length === 1 ? names : []));
@@ -76,7 +76,7 @@ export async function lookUpRows(executor: Executor, tree: ImportedTree, rows: r
   };
 }
 
-/** What stands already on the way down to some departments, by path. */
+/** The existing departments above some planned ones, by path. */
 export async function findAbove(
   executor: Executor,
   tree: ImportedTree,

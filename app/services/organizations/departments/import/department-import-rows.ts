@@ -22,7 +22,7 @@ export const DEPARTMENT_COLUMNS = importColumns(TEXT.columns, SAMPLES, ["name"])
 
 const CELL_MAX = 500;
 
-/** The names from the top as a cell has them, however they were parted. */
+/** The names of a parent cell from the top, with any blanks around the separators. */
 export const namesAbove = ({ above = "" }: Cells): string[] =>
   above
     .slice(0, CELL_MAX)
@@ -34,13 +34,13 @@ export const nameIn = ({ name = "" }: Cells): string => tidyLine(name);
 export const codeIn = ({ code = "" }: Cells): string => tidyLine(code);
 export const phoneIn = ({ leader = "" }: Cells): string => tidyCode(leader).replace(/^(?:\+|00)86|-/gu, "");
 
-/** What a row means is known of its leader by the phone. */
+/** The context of a row; leaders are found by phone. */
 export interface RowContext {
   readonly types: DepartmentFormContext["types"];
   readonly leaders: ReadonlyMap<string, { readonly id: number }>;
 }
 
-/** A row by the rules of the form, whose location in the tree is not looked up yet. */
+/** Validates a row by the rules of the form; its parent is not looked up yet. */
 export function readDepartment(
   cells: Cells,
   { types, leaders }: RowContext,
@@ -68,13 +68,13 @@ const { name: nameField } = departmentForm({
   leader: { matches: [], found: null },
 }).fields;
 
-/** Why a department cannot be called so; null where it can. */
+/** Why a name is not valid; null where it is. */
 export function findNameProblem(name: string): string | null {
   const read = readField(nameField, name, {});
   return read.ok ? null : read.text;
 }
 
-/** One that only stands above others has nothing but its name. */
+/** The values of a department that is created only as a parent of others. */
 export const onlyNamed = (name: string): DepartmentValues => ({
   name,
   code: "",

@@ -10,15 +10,15 @@ import { SEPARATOR } from "../tree.server";
 
 /** A row that can be imported. */
 export interface DepartmentPlan {
-  /** The names from the top. */
+  /** The names of the parents from the top. */
   readonly above: readonly string[];
   readonly values: DepartmentValues;
 }
 
-/** What the rows of a file have said so far, by paths. */
+/** The paths in the rows of a file so far. */
 export class FilePaths {
   readonly named = new Set<string>();
-  /** Missing above a row, and made along with it. */
+  /** Missing parents of a row, which are created with it. */
   readonly brought = new Set<string>();
   readonly broken = new Set<string>();
 }
@@ -30,7 +30,7 @@ interface Validating {
   readonly filePaths: FilePaths;
 }
 
-/** A single name that is no department's may be the code of one. */
+/** The parents of a row; a single name that is not a department's may be a code. */
 function aboveOf(cells: Cells, { paths, codes }: Found): readonly string[] {
   const names = namesAbove(cells);
   const [only = ""] = names;
@@ -38,7 +38,7 @@ function aboveOf(cells: Cells, { paths, codes }: Found): readonly string[] {
   return codes.get(only)?.path.split(SEPARATOR) ?? names;
 }
 
-/** The way down from what stands already: paths that are still missing, from this index on. */
+/** The index of the first missing path above a row. */
 const missingFrom = (above: readonly string[], { paths }: Found) =>
   pathsTo(above).findLastIndex((path) => paths.has(path)) + 1;
 
@@ -69,7 +69,7 @@ function listTakenProblems(
   ];
 }
 
-/** What will become of a row, which the next ones may stand below. */
+/** Validates a row, and remembers its path for the rows below it. */
 export function validateDepartment(cells: Cells, validating: Validating): Verdict<DepartmentPlan> {
   const { types, found, filePaths } = validating;
   const above = aboveOf(cells, found);

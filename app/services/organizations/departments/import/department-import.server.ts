@@ -12,7 +12,7 @@ import { DEPARTMENT_TYPES } from "../department.types";
 import { getDepartmentOwner, holdTree, organizationOf, reachesTop } from "../find-department.server";
 import { storeDepartments } from "../store-departments.server";
 
-/** @throws DomainError not-found for an organisation that is gone or out of scope */
+/** @throws DomainError not-found for an archived organisation, or one out of scope */
 async function prepare(location: TreeLocation, importer: Importer) {
   const { scope } = importer;
   const { id: organizationId } = await getDepartmentOwner(db, scope, await organizationOf(db, location));
@@ -40,7 +40,7 @@ function keysOf(cells: Cells): string[] {
   return [`path ${pathOf([...namesAbove(cells), nameIn(cells)])}`, ...(code === "" ? [] : [`code ${code}`])];
 }
 
-/** Departments of one organisation from a file, all of it or nothing (docs/console.md, 3.4). */
+/** The import of departments of one organisation, all in one transaction or none (docs/console.md, 3.4). */
 export const departmentImport = (location: TreeLocation): ImportDefinition<DepartmentPlan> => ({
   object: DEPARTMENT_LIST_TEXT.object,
   perms: `${location.noun}:import`,

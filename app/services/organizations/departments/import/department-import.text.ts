@@ -1,6 +1,6 @@
 import { DEPARTMENT_LABELS as LABELS } from "../department.text";
 
-/** What the import of departments says besides the fields' rules (docs/console.md, 3.4). */
+/** The texts of the import of departments besides the fields' rules (docs/console.md, 3.4). */
 export const DEPARTMENT_IMPORT_TEXT = {
   columns: {
     above: "上级部门路径",
@@ -24,7 +24,7 @@ export const DEPARTMENT_IMPORT_TEXT = {
 
 const BROUGHT_SHOWN = 20;
 
-/** Which departments a file makes without a row of their own. */
+/** The remark on departments that a file creates without a row of their own. */
 export function broughtText(paths: readonly string[]): string {
   const shown = paths.slice(0, BROUGHT_SHOWN).join("、");
   return `还将新建${paths.length}个上级部门：${shown}${paths.length > BROUGHT_SHOWN ? "…" : ""}`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
 
-/** Beyond so many departments nobody counts any further. */
+/** Maximum number of departments that are counted. */
 const COUNTED_DEPARTMENTS = 5000;
 
 interface Counts {
@@ -10,15 +10,19 @@ interface Counts {
   readonly total: number;
 }
 
-/** People of a department, and of all below it; in words, for what is not counted any further. */
+/**
+ * The members of a department itself, and of the whole subtree; the latter as text, with a plus beyond the
+ * maximum.
+ */
 export interface MemberCounts {
   readonly direct: number;
   readonly total: string;
 }
 
 /**
- * Members of departments, and of all below each, in one walk through their trees; archived accounts are none. The
- * walk goes level by level and has an end: what is there at least then has a plus behind it.
+ * Counts members of departments, and of the subtree of each, by one recursive query; archived accounts are
+ * excluded. The query proceeds level by level up to a maximum; beyond it the total is a lower bound, marked
+ * by a plus.
  */
 export async function countMembers(
   executor: Executor,

@@ -22,7 +22,7 @@ import { DEPARTMENT_TEXT } from "../department.text";
 import { organizationOf } from "../find-department.server";
 import { moveDepartment } from "../move-department.server";
 
-/** The department that others are put into; nothing typed is the top. */
+/** The input for the new parent; empty for the top. */
 const targetIn = (location: TreeLocation): BulkInput => ({
   label: DEPARTMENT_TEXT.target,
   kind: "lookup",
@@ -37,7 +37,7 @@ const targetIn = (location: TreeLocation): BulkInput => ({
   },
 });
 
-/** A department of the location's tree, for whoever does something with it. */
+/** The key of a department in the location's tree. */
 const asked = async (location: TreeLocation, id: number) => ({
   organizationId: await organizationOf(db, location),
   id,
@@ -61,7 +61,7 @@ const switched = (location: TreeLocation) =>
     disable: async (actor, id) => disableDepartment(actor, await asked(location, id)),
   });
 
-/** What can be done to many departments at once. */
+/** The bulk actions on departments. */
 export const departmentBulk = (location: TreeLocation): readonly BulkAction[] => [
   {
     code: "move",
@@ -77,7 +77,7 @@ export const departmentBulk = (location: TreeLocation): readonly BulkAction[] =>
   archived(location).archive,
 ];
 
-/** What can be done to archived ones. */
+/** The bulk actions on archived departments. */
 export const departmentRecycleBulk = (location: TreeLocation): readonly BulkAction[] => [
   archived(location).restore,
 ];

@@ -11,7 +11,7 @@ import type { DepartmentRow } from "../find-department.server";
 
 const STATES: Readonly<Record<string, string>> = { ...DEPARTMENT_STATES, archived: HISTORY.archived };
 
-/** What the history of a department begins with: the department itself, and how its fields read. */
+/** The object, titles and texts of a department's history. */
 export async function departmentHistory({ id, path }: DepartmentRow) {
   const typeText = await enumTexts(DEPARTMENT_TYPES);
   const textOf = (field: string, value: string): string | Promise<string> => {

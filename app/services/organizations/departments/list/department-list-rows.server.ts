@@ -4,7 +4,7 @@ import { enumTexts } from "../../../reference-data/enum-options.server";
 import { countMembers } from "./count-members.server";
 import { DEPARTMENT_TYPES } from "../department.types";
 
-/** What lists say of these departments, with their members in one walk. */
+/** Reads the rows of lists of departments, with their members by one query. */
 export async function readDepartmentRows(executor: Executor, ids: readonly number[]) {
   const [rows, countsOf, typeText] = await Promise.all([
     executor

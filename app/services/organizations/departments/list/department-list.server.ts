@@ -99,7 +99,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** What can be done with one department; the tree has two more, which are posts. */
+/** The row actions of a department; the tree has two more, which are posts. */
 export function departmentActions(
   location: TreeLocation,
   { id, status }: Pick<Row, "id" | "status">,
@@ -138,8 +138,8 @@ export function departmentTools(location: TreeLocation, { may }: Pick<Viewer, "m
 }
 
 /**
- * Departments of one organisation as a flat list by their paths (docs/console.md, 3.4); whoever shows them has found that
- * organisation.
+ * The flat list of one organisation's departments by their paths (docs/console.md, 3.4); the caller has found
+ * the organisation in scope.
  */
 export const departmentList = (location: TreeLocation) =>
   defineList<Row>({

@@ -1,4 +1,4 @@
-/** What the tree and the list of departments say besides the fields' names. */
+/** The texts of the tree and the list of departments besides the fields' names. */
 export const DEPARTMENT_LIST_TEXT = {
   object: "部门",
   path: "部门路径",
@@ -27,7 +27,7 @@ export const DEPARTMENT_LIST_TEXT = {
   disableNote: "该部门不再出现在选择项中；成员和他们的数据范围不变。",
 } as const;
 
-/** What a bulk action means, before it is done. */
+/** The consequence of a bulk action, for its confirm page. */
 export const moveConsequence = (count: number) =>
   `${count}个部门将连同全部下级一起移动，成员的数据范围随之变化。不能移动到自己或自己的下级部门，部门层级不能超过10级。`;
 export const enableConsequence = (count: number) => `${count}个部门可以重新被选择。`;

@@ -3,7 +3,7 @@ import type { RenamedCode } from "./table-import.text";
 
 const CODES_MIN = 2;
 
-/** The length that all codes in force have; null where they differ, or are too few to tell. */
+/** The common length of all codes in force; null where lengths differ, or there is only one code. */
 export function codeLengthOf(rows: Iterable<StoredRow>): number | null {
   const lengths = [...rows].filter(({ isRetired }) => !isRetired).map(({ values }) => values.code.length);
   const [first] = lengths;
@@ -12,7 +12,7 @@ export function codeLengthOf(rows: Iterable<StoredRow>): number | null {
     : null;
 }
 
-/** Finds new codes of a file whose names other codes in force have: most are typed wrongly. */
+/** Collects new codes of a file whose names other codes in force have: most are typed wrongly. */
 export class KnownNames {
   readonly #codes = new Map<string, string>();
   readonly renamed: RenamedCode[] = [];

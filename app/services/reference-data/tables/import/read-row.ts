@@ -7,7 +7,7 @@ import { FLAGS, ROW_LABELS as LABELS } from "../table.text";
 import type { RowValues } from "../table.types";
 import { TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 
-/** A row that is there already. */
+/** A stored row. */
 export interface StoredRow {
   readonly id: number;
   readonly position: number;
@@ -15,7 +15,7 @@ export interface StoredRow {
   readonly values: RowValues;
 }
 
-/** What will become of a row of the file. */
+/** The plan of a row of the file. */
 export interface Plan {
   /** Null for a new one. */
   readonly stored: StoredRow | null;
@@ -34,11 +34,11 @@ const SPELLINGS: Readonly<Record<string, RowValues["flag"]>> = {
   [FLAGS[""]]: "",
 };
 
-/** The direction of a row; undefined for what means none. */
+/** The direction of a row; undefined for an invalid one. */
 export const flagIn = (cells: Cells): RowValues["flag"] | undefined =>
   SPELLINGS[tidyLine(cells["flag"] ?? "").toUpperCase()];
 
-/** A column that the file leaves open keeps what is stored. */
+/** An empty cell keeps the stored value. */
 function typedOf(cells: Cells, stored: RowValues | undefined) {
   const described = stored && rowHistoryValues(stored);
   const names = Object.keys(LABELS) as (keyof RowValues)[];
@@ -55,14 +55,14 @@ const noteOf = (changes: Readonly<Record<string, string>>) =>
     .map(([name, change]) => `${LABELS[name as keyof typeof LABELS]} ${change}`)
     .join("；");
 
-/** The table that a file is for. */
+/** The table that a file is imported into. */
 export interface StoredTable {
   readonly find: (code: string, flag: string) => StoredRow | undefined;
-  /** The length that all of its codes have; null where they differ. */
+  /** The common length of all of its codes; null where they differ. */
   readonly codeLength: number | null;
 }
 
-/** Spreadsheets drop the zeros before a number. */
+/** Problems of codes that lack leading zeros, which spreadsheets drop. */
 const shortNumbers = (cells: Cells, codeLength: number | null) =>
   (["code", "parentCode"] as const).flatMap((name) => {
     const code = tidyLine(cells[name] ?? "");
@@ -70,7 +70,7 @@ const shortNumbers = (cells: Cells, codeLength: number | null) =>
     return isShort ? [`${LABELS[name]}：${TEXT.codeShort(code, codeLength)}`] : [];
   });
 
-/** What a row of a file means beside what is stored, by the rules of the form. */
+/** Validates a row of a file by the rules of the form and compares it with the stored one. */
 export function readRow(cells: Cells, { find, codeLength }: StoredTable): Verdict<Plan> {
   const flag = flagIn(cells);
   const stored = find(tidyLine(cells["code"] ?? ""), flag ?? "") ?? null;

@@ -3,7 +3,7 @@ import { retiredDoneText } from "./table-import.text";
 
 const SHOWN = 50;
 
-/** What the result of an import says of the codes that it has retired. */
+/** The result of an import that has retired these codes. */
 export function endOf(retired: readonly { readonly values: { code: string; name: string } }[]): ImportEnd {
   const names = retired.slice(0, SHOWN).map(({ values: { code, name } }) => `${code} ${name}`);
   return {

@@ -2,7 +2,7 @@ import { changeText } from "../../../forms/editing/changes";
 import type { AuditEvent } from "../../../operations/audit/audit-events";
 import type { Plan, StoredRow } from "./read-row";
 
-/** Whether a row of a file says anything new of what is stored. */
+/** Whether a row of a file changes the stored one, or is new. */
 export const isChange = ({ stored, changes }: Plan) =>
   stored === null || stored.isRetired || Object.keys(changes).length > 0;
 
@@ -12,14 +12,14 @@ export interface RowEvent {
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** What the record of a row that a whole table does not have any more says. */
+/** The audit event of a row that a whole table no longer contains. */
 export const retirement = ({ id }: StoredRow): RowEvent => ({
   event: "reference-row.retired",
   id,
   detail: { status: changeText("1", "0") },
 });
 
-/** What the record of a row that was there already says of the file. */
+/** The audit events of a stored row that the file changes; none for a new row. */
 export function eventsOf({ stored, changes }: Plan): RowEvent[] {
   if (!stored) return [];
   const detail = changes;

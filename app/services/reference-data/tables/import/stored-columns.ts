@@ -1,4 +1,4 @@
-/** What a file says of a row, in the order of `columnsOf`. */
+/** The columns that a file provides, in the order of `columnsOf`. */
 const PROVIDED = {
   code: "text",
   name: "text",
@@ -15,8 +15,8 @@ const PROVIDED = {
 } as const;
 const SPELLED = { pinyin: "text", initials: "text" } as const;
 
-/** What an import sets of rows that stay as they are. */
+/** The columns that an import sets in unchanged rows. */
 export const STORED_COLUMNS = { position: "number", status: "number", version_date: "text" } as const;
 
-/** All that an import writes into a row of a table, but who has changed it and when. */
+/** All columns that an import writes into a row, except time and user of the change. */
 export const ROW_COLUMNS = { ...PROVIDED, ...SPELLED, ...STORED_COLUMNS };

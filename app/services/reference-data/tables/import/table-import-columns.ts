@@ -2,9 +2,9 @@ import { importColumns } from "../../../collections/imports/import-columns";
 import { HS_FILE_LABELS } from "../../hs-codes/hs-code.text";
 import { ROW_LABELS } from "../table.text";
 
-/** A file says everything of a row but its remark. */
+/** A file has all columns of a row except the remark. */
 const { remark: _, ...OF_TABLES } = ROW_LABELS;
-/** Code and name stand in both; the rest is of the tariff alone. */
+/** Code and name are in both; the others are of the tariff alone. */
 const TITLES = { ...HS_FILE_LABELS, ...OF_TABLES };
 
 export const TABLE_COLUMNS = importColumns<keyof typeof TITLES>(

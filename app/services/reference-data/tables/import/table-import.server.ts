@@ -60,7 +60,7 @@ async function problemsOf(fields: Readonly<Record<string, string>>) {
   };
 }
 
-/** @throws DomainError not-found when what was said of the file is none of this import's */
+/** Chooses the rules by the table of the file. @throws DomainError not-found when no table is named */
 function prepare(importer: Importer): Promise<ImportRules<unknown>> {
   const { list = "", versionDate = "", source: from = "", range = "" } = importer.fields ?? {};
   if (list === "") throw new DomainError("not-found");
@@ -69,7 +69,7 @@ function prepare(importer: Importer): Promise<ImportRules<unknown>> {
   return Promise.resolve(new TableRules(importer, { ...options, type: Number(list) }));
 }
 
-/** The undo of an import of one official table; the tariff has none. */
+/** The undo of the last import of an official table, if it is the one of this key; the tariff has none. */
 async function findUndo(
   scope: Scope,
   { list = "" }: Readonly<Record<string, string>>,
@@ -82,7 +82,10 @@ async function findUndo(
   return { path: listHref(Number(list)), intent: UNDO_IMPORT, text: TEXT.undo, note };
 }
 
-/** Rows of an official table, or of the customs tariff, from a file: all of it in one transaction, or nothing (docs/console.md, 9.1). */
+/**
+ * Imports the rows of an official table, or of the customs tariff, from a file, all in one transaction or
+ * none (docs/console.md, 9.1).
+ */
 export const tableImport: ImportDefinition = {
   object: TEXT.object,
   perms: "reference:import",

@@ -23,7 +23,7 @@ export const TABLE_IMPORT_TEXT = {
   ],
 } as const;
 
-/** What an import has retired, once it is done. */
+/** The remark on codes that an import has retired. */
 export const retiredDoneText = (names: readonly string[], count: number) =>
   `文件中没有，已停用 ${String(count)} 个代码：${names.join("、")}${count > names.length ? "…" : ""}`;
 
@@ -42,6 +42,9 @@ export const renamedText = (count: number, codes: readonly RenamedCode[]) =>
     .map(({ code, name, knownAs }) => `${code} ${name}（已有 ${knownAs}）`)
     .join("、")}${count > codes.length ? "…" : ""}`;
 
-/** A table that shrinks so much is another one, or a part of it. */
+/**
+ * Asks for agreement to an import that retires so many codes that the file may be incomplete or of another
+ * table.
+ */
 export const fallText = (list: string, retired: number, live: number) =>
   `“${list}”现有 ${String(live)} 个在用的代码，导入后将停用其中 ${String(retired)} 个，超过20%。请核对文件是否完整、代码表是否选对。`;

@@ -27,12 +27,12 @@ import { keepForUndo } from "./undo-import.server";
 import { STORED_COLUMNS, ROW_COLUMNS } from "./stored-columns";
 import { fallText, renamedText, retiredText, TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 
-/** What was said of the file. */
+/** The upload page's fields about the file. */
 interface ImportOptions {
   readonly type: number;
   readonly versionDate: string;
   readonly source: string;
-  /** Rows that the file does not have are retired. */
+  /** Rows that the file does not contain are retired. */
   readonly isWhole: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Stored {
   readonly rows: readonly CodeRow[];
 }
 
-/** A table that loses more of its rows has to be looked at twice. */
+/** The share of rows whose retirement requires the user's agreement. */
 const FALL_MAX = 0.2;
 const CODES_SHOWN = 10;
 const EVENTS_AT_ONCE = 1000;
@@ -56,7 +56,7 @@ const MADE = { type: "number", created_at: "number", created_by: "text" } as con
 const IN_FORCE = 1;
 const keyOf = (code: string, flag: string) => `${flag} ${code}`;
 
-/** The rules of one file for one official table; a table and the keys of its file are held in memory. */
+/** The import rules of one file for one official table; the table and the keys of its file are in memory. */
 export class TableRules implements ImportRules<Plan> {
   readonly #importer: Importer;
   readonly #options: ImportOptions;
@@ -70,7 +70,7 @@ export class TableRules implements ImportRules<Plan> {
     this.#options = options;
   }
 
-  /** Two files for one table come one after the other. */
+  /** Serializes imports of the same table. */
   hold(tx: Tx): Promise<void> {
     return lockRow(tx, "reference_lists", this.#options.type);
   }
@@ -116,7 +116,7 @@ export class TableRules implements ImportRules<Plan> {
     });
   }
 
-  /** Rows in force that a whole table does not have any more. */
+  /** Rows in force that a whole table no longer contains. */
   #missing(): StoredRow[] {
     if (!this.#options.isWhole || !this.#stored) return [];
     const rows = [...this.#stored.byKey.entries()];
@@ -192,7 +192,10 @@ export class TableRules implements ImportRules<Plan> {
     await inSlices(audits, (slice) => recordAudits(tx, source, slice), EVENTS_AT_ONCE);
   }
 
-  /** Retires what a whole table does not have any more, and says of when the table is now. */
+  /**
+   * Retires rows that a whole table no longer contains, sets the table's version, stores the undo and records
+   * the import.
+   */
   async finish(tx: Tx, file: string): Promise<ImportEnd> {
     const { list, rows: before } = await this.#load(tx);
     const importedAt = await keepForUndo(tx, list, { rows: before, by: this.#importer.who });

@@ -15,10 +15,10 @@ import { getList, type CodeRow, type ListRow } from "../find-table.server";
 import { ROW_COLUMNS } from "./stored-columns";
 import { TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 
-/** For so long an import can be taken back. */
+/** How long an import can be undone. */
 const UNDO_MILLISECONDS = 300_000;
 
-/** The step of a table's page that takes its last import back. */
+/** The action on a table's page that undoes its last import. */
 export const UNDO_IMPORT = "undo-import";
 
 const RESTORED = { id: "number", ...ROW_COLUMNS } as const;
@@ -29,8 +29,9 @@ const COLUMNS = Object.keys(RESTORED) as Restored[];
 type Cells = (string | number | null)[];
 
 /**
- * Part of an import: stores what the table was before. Only the last one of a table can be taken back.
- * @returns when, by which the import is known
+ * Stores the table's rows before an import, in its transaction. Only the last import of a table can be
+ * undone.
+ * @returns the time that identifies the import
  */
 export async function keepForUndo(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function keepForUndo(
       type: list.type,
       at,
       by,
-      // The import itself announces the table once.
+      // The import itself increments the version once.
       list_version: list.version + 1,
       version_date: list.version_date,
       source: list.source,
@@ -63,7 +64,10 @@ export async function keepForUndo(
   return at;
 }
 
-/** The last import of a table while it can be taken back: not too old, and nobody has changed the table since. */
+/**
+ * The last import of a table while it can be undone: recent enough, and the table not changed since; else
+ * null.
+ */
 export async function findUndo(executor: Executor, { type, version }: Pick<ListRow, "type" | "version">) {
   const stored = await executor
     .selectFrom("reference_imports")
@@ -82,7 +86,7 @@ async function rowsBefore(tx: Tx, type: number): Promise<readonly Cells[]> {
   return JSON.parse(rows) as Cells[];
 }
 
-/** Puts back what was there, and takes away what the file has added. @returns how many of each */
+/** Restores the stored rows, and deletes those that the file has added. @returns the number of each */
 async function restore(tx: Tx, type: number, who: string): Promise<{ restored: number; removed: number }> {
   const rows = await rowsBefore(tx, type);
   const known = new Set(rows.map(([id]) => id));
@@ -103,10 +107,10 @@ async function restore(tx: Tx, type: number, who: string): Promise<{ restored: n
 }
 
 /**
- * Takes the last import of an official table back as a whole, within five minutes, unless somebody has changed the
- * table meanwhile.
- * @param importedAt which import is meant, where its result asks; a later one stays
- * @throws DomainError not-found for whoever is none of the platform's staff
+ * Undoes the last import of an official table as a whole, within five minutes, unless the table has been
+ * changed since. Locks the table's row.
+ * @param importedAt identifies the import to undo; another one is refused
+ * @throws DomainError not-found for an actor who is not platform staff
  */
 export const undoImport = (
   actor: Actor,
