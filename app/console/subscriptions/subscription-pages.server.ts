@@ -3,11 +3,10 @@ import { getLiveCompany } from "~/services/organizations/companies/find-company.
 import { now } from "~/services/runtime/process/clock.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
-import type { Actor } from "~/services/forms/editing/actor.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { formatTime } from "~/services/format/time";
-import { changeVersion } from "~/services/organizations/subscriptions/change-version.server";
+import { editSubscription } from "~/services/organizations/subscriptions/edit-subscription.server";
 import {
   findSubscription,
   listReleased,
@@ -29,16 +28,12 @@ import {
   readSubscriptionRows,
   type SubscriptionRow,
 } from "~/services/organizations/subscriptions/subscription-list-rows.server";
-import { changeValidity, subscribe } from "~/services/organizations/subscriptions/subscribe.server";
+import { subscribe } from "~/services/organizations/subscriptions/subscribe.server";
 import {
   SUBSCRIPTION_LABELS as LABELS,
   SUBSCRIPTION_LIST_TEXT as TEXT,
   SUBSCRIPTION_STATES,
 } from "~/services/organizations/subscriptions/subscription.text";
-import type {
-  SubscriptionKey,
-  SubscriptionValues,
-} from "~/services/organizations/subscriptions/subscription.types";
 import { stopSubscription } from "~/services/organizations/subscriptions/stop-subscription.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import {
@@ -79,31 +74,6 @@ const typedOf = (subscription: Subscription) => ({
   validTo: dayOf(subscription.valid_to),
 });
 
-interface Saving {
-  readonly subscription: Subscription;
-  readonly values: SubscriptionValues;
-  readonly expectedVersion: number;
-  readonly isReviewed: boolean;
-}
-
-/**
- * Changes the version first, with its review, then the validity: each is a transaction with its own audit
- * entry.
- */
-async function change(
-  actor: Actor,
-  key: SubscriptionKey,
-  { subscription, values, expectedVersion, isReviewed }: Saving,
-) {
-  const { versionId, ...rest } = values;
-  if (versionId === subscription.version_id) return changeValidity(actor, key, { ...rest, expectedVersion });
-  const changed = await changeVersion(actor, key, { versionId, isReviewed, expectedVersion });
-  if (!changed.ok) return changed;
-  const { submission: _, ...again } = actor;
-  const current = await findSubscription(db, key);
-  return changeValidity(again, key, { ...rest, expectedVersion: current?.updated_at ?? expectedVersion });
-}
-
 /** Grants a product, or changes version and validity of a granted one. */
 export const subscriptionPage =
   (kind: CompanyKind) =>
@@ -132,7 +102,7 @@ export const subscriptionPage =
       store: async ({ values, editor: actor, expectedVersion, isReviewed }): Promise<Stored> => {
         const typed = subscriptionValuesOf(values);
         const outcome = subscription
-          ? await change(actor, key, { subscription, values: typed, expectedVersion, isReviewed })
+          ? await editSubscription(actor, key, { ...typed, expectedVersion, isReviewed })
           : await subscribe(actor, key, { ...typed, expectedVersion });
         return outcome.ok
           ? { ok: true, to, text: subscription ? CONSOLE_TEXT.edited : TEXT.granted }

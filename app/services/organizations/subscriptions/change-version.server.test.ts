@@ -7,8 +7,9 @@ import { joinOrganization, makeAccount } from "../../../../tests/support/sample-
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
 import { findRights } from "../../access/menu/rights.server";
-import { changeVersion } from "./change-version.server";
+import { changeVersionIn } from "./change-version.server";
 import { findSubscription } from "./find-subscription.server";
 import { subscribe } from "./subscribe.server";
 import type { SubscriptionKey } from "./subscription.types";
@@ -39,7 +40,8 @@ const dropFromNext = (perms: string) =>
   db.deleteFrom("resources").where("version_id", "=", offer.nextId).where("perms", "=", perms).execute();
 const change = async (isReviewed = true, versionId = offer.nextId, actor = newEditor()) => {
   const subscription = await findSubscription(db, key);
-  return changeVersion(actor, key, { versionId, isReviewed, expectedVersion: subscription?.updated_at ?? 0 });
+  const change = { versionId, isReviewed, expectedVersion: subscription?.updated_at ?? 0 };
+  return inTransaction((tx) => changeVersionIn(tx, actor, key, change));
 };
 const refusal = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
 

@@ -1,10 +1,10 @@
 import { settleMembers } from "../companies/states/settle-members.server";
 import { tellAdministrators } from "../companies/states/tell-administrators.server";
+import type { Tx } from "../../db/client.server";
 import { changeText } from "../../forms/editing/changes";
 import { refusedBy, STALE, type Stale, type Unreviewed } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
-import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
 import { carryRoles } from "./carry-roles.server";
 import { holdSubscription, listReleased } from "./find-subscription.server";
@@ -33,45 +33,43 @@ interface VersionChange {
  * @throws DomainError forbidden for others than staff, not-found for an archived or missing organisation or
  * product
  */
-export function changeVersion(
+export async function changeVersionIn(
+  tx: Tx,
   actor: Actor,
   key: SubscriptionKey,
   { versionId, isReviewed, expectedVersion }: VersionChange,
 ): Promise<Changed | Unreviewed | Stale> {
   const { organizationId } = key;
-  return submitOnce(actor, async (tx): Promise<Changed | Unreviewed | Stale> => {
-    const { company, product, subscription } = await holdSubscription(tx, actor, key);
-    if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
-    if (subscription.updated_at !== expectedVersion) return STALE;
-    if (subscription.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
-    const version = (await listReleased(tx, key.productId)).find(({ id }) => id === versionId);
-    if (!version) return refusedBy(TEXT.noVersion, "versionId");
-    const plan = await planCarrying(tx, { organizationId, from: subscription.version_id, to: versionId });
-    if (plan.conflictingRole !== null)
-      return refusedBy(conflictingRoleText(plan.conflictingRole), "versionId");
-    if (!isReviewed) return { ok: false, reason: "unreviewed", notes: carriedNotes(plan) };
-    await carryRoles(tx, actor, plan);
-    await tx
-      .updateTable("organization_products")
-      .set({
-        version_id: versionId,
-        ...updatedBy(actor, subscription),
-      })
-      .where("id", "=", subscription.id)
-      .execute();
-    const detail = {
-      product: product.name,
-      version: changeText(subscription.versionName, version.name),
-      roles: plan.roles.join("、"),
-      assignments: plan.assignments,
-      lostRights: plan.lostRights.join("、"),
-      lostRoles: plan.lostRoles.map(({ name }) => name).join("、"),
-    };
-    const object = { type: "organization", id: organizationId };
-    await recordEdit(tx, actor, { event: "organization.product-version-changed", object, detail });
-    await settleMembers(tx, organizationId);
-    const news = SUBSCRIPTION_NEWS.versionChanged(company.name, product.name, version.name);
-    await tellAdministrators(tx, organizationId, news, actor);
-    return { ok: true };
-  });
+  const { company, product, subscription } = await holdSubscription(tx, actor, key);
+  if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
+  if (subscription.updated_at !== expectedVersion) return STALE;
+  if (subscription.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
+  const version = (await listReleased(tx, key.productId)).find(({ id }) => id === versionId);
+  if (!version) return refusedBy(TEXT.noVersion, "versionId");
+  const plan = await planCarrying(tx, { organizationId, from: subscription.version_id, to: versionId });
+  if (plan.conflictingRole !== null) return refusedBy(conflictingRoleText(plan.conflictingRole), "versionId");
+  if (!isReviewed) return { ok: false, reason: "unreviewed", notes: carriedNotes(plan) };
+  await carryRoles(tx, actor, plan);
+  await tx
+    .updateTable("organization_products")
+    .set({
+      version_id: versionId,
+      ...updatedBy(actor, subscription),
+    })
+    .where("id", "=", subscription.id)
+    .execute();
+  const detail = {
+    product: product.name,
+    version: changeText(subscription.versionName, version.name),
+    roles: plan.roles.join("、"),
+    assignments: plan.assignments,
+    lostRights: plan.lostRights.join("、"),
+    lostRoles: plan.lostRoles.map(({ name }) => name).join("、"),
+  };
+  const object = { type: "organization", id: organizationId };
+  await recordEdit(tx, actor, { event: "organization.product-version-changed", object, detail });
+  await settleMembers(tx, organizationId);
+  const news = SUBSCRIPTION_NEWS.versionChanged(company.name, product.name, version.name);
+  await tellAdministrators(tx, organizationId, news, actor);
+  return { ok: true };
 }

@@ -6,12 +6,15 @@ import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { passSeconds } from "../../../../tests/support/still-clock";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import type { Actor } from "../../forms/editing/actor.types";
 import { endOfDay, startOfDay } from "../../format/day";
 import { listUnread } from "../../messaging/messages/box.server";
 import { findConsoleVersion } from "../tenants/console-version.server";
 import { listRoleVersions } from "../../access/roles/versions/role-versions.server";
 import { now } from "../../runtime/process/clock.server";
-import { changeValidity, subscribeToNewest, subscribe } from "./subscribe.server";
+import { changeValidityIn } from "./change-validity.server";
+import { subscribeToNewest, subscribe } from "./subscribe.server";
 import type { SubscriptionKey } from "./subscription.types";
 import { stopSubscription } from "./stop-subscription.server";
 
@@ -31,6 +34,8 @@ const refusal = (text: string, field?: string) => ({
   text,
   ...(field === undefined ? {} : { field }),
 });
+const changeValidity = (actor: Actor, of: SubscriptionKey, edit: Parameters<typeof changeValidityIn>[3]) =>
+  inTransaction((tx) => changeValidityIn(tx, actor, of, edit));
 const newest = async () => (await listUnread(company.administrator)).records[0]?.title;
 const productColumns = (columns: object) =>
   db.updateTable("products").set(columns).where("id", "=", offer.productId).execute();

@@ -4,12 +4,10 @@ import { tellAdministrators } from "../companies/states/tell-administrators.serv
 import { now } from "../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { db, type Tx } from "../../db/client.server";
-import { changeText } from "../../forms/editing/changes";
 import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
-import { updatedBy } from "../../forms/editing/stamps.server";
 import { startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
 import { carryRoles } from "./carry-roles.server";
@@ -31,12 +29,15 @@ import type { SubscriptionKey, SubscriptionValues } from "./subscription.types";
 
 export type Changed = { readonly ok: true } | Refused;
 
-const dayOf = (at: number | null) => (at === null ? null : formatTime(at, "YYYY-MM-DD"));
-const validityOf = ({ from, to }: { from: number | null; to: number | null }) =>
+export const dayOf = (at: number | null) => (at === null ? null : formatTime(at, "YYYY-MM-DD"));
+export const validityOf = ({ from, to }: { from: number | null; to: number | null }) =>
   `${dayOf(from) ?? ""} ${untilDay(dayOf(to))}`.trim();
 
 /** The end of a subscription, limited by that of its organisation; an empty one equals it. */
-function boundTo(company: CompanyRow, { validFrom, validTo }: SubscriptionValues): number | null | Refused {
+export function boundTo(
+  company: CompanyRow,
+  { validFrom, validTo }: SubscriptionValues,
+): number | null | Refused {
   if (validTo !== null && validFrom !== null && validTo < validFrom)
     return refusedBy(CONSOLE_TEXT.dateOrder, "validTo");
   const limit = company.valid_to;
@@ -147,55 +148,4 @@ export async function subscribeToNewest(actor: Actor, key: SubscriptionKey): Pro
   const versionId = newest?.id ?? 0;
   const validFrom = startOfDay(formatTime(now(), "YYYY-MM-DD"));
   return subscribe(actor, key, { versionId, validFrom, validTo: null, remark: "" });
-}
-
-interface ValidityEdit {
-  /** Null: without a beginning, as in older subscriptions. */
-  readonly validFrom: number | null;
-  readonly validTo: number | null;
-  readonly remark: string;
-  /** The time of the row's last change as the editor has seen it. */
-  readonly expectedVersion: number;
-}
-
-/**
- * Changes the validity of a subscription; an edit of an older version is stale, unless it would change
- * nothing.
- */
-export function changeValidity(
-  actor: Actor,
-  key: SubscriptionKey,
-  { expectedVersion, ...edit }: ValidityEdit,
-): Promise<Changed | Stale> {
-  return submitOnce(actor, async (tx): Promise<Changed | Stale> => {
-    const { company, product, subscription } = await holdSubscription(tx, actor, key);
-    if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
-    const before = validityOf({ from: subscription.valid_from, to: subscription.valid_to });
-    const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
-    if (isAsBefore && subscription.remark === edit.remark) return { ok: true };
-    if (subscription.updated_at !== expectedVersion) return STALE;
-    // A change of the remark alone does not limit an older subscription by a later end of its organisation.
-    const validTo = isAsBefore
-      ? subscription.valid_to
-      : boundTo(company, { ...edit, versionId: subscription.version_id });
-    if (typeof validTo === "object" && validTo !== null) return validTo;
-    const after = validityOf({ from: edit.validFrom, to: validTo });
-    await tx
-      .updateTable("organization_products")
-      .set({
-        valid_from: edit.validFrom,
-        valid_to: validTo,
-        remark: edit.remark,
-        ...updatedBy(actor, subscription),
-      })
-      .where("id", "=", subscription.id)
-      .execute();
-    const object = { type: "organization", id: key.organizationId };
-    const detail = { product: product.name, validity: changeText(before, after) };
-    await recordEdit(tx, actor, { event: "organization.product-validity-changed", object, detail });
-    await settleMembers(tx, key.organizationId);
-    const news = SUBSCRIPTION_NEWS.validityChanged(company.name, product.name, untilDay(dayOf(validTo)));
-    if (before !== after) await tellAdministrators(tx, key.organizationId, news, actor);
-    return { ok: true };
-  });
 }

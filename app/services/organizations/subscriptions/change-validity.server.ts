@@ -1,0 +1,62 @@
+import { settleMembers } from "../companies/states/settle-members.server";
+import { tellAdministrators } from "../companies/states/tell-administrators.server";
+import type { Tx } from "../../db/client.server";
+import { changeText } from "../../forms/editing/changes";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, STALE, type Stale } from "../../forms/editing/outcome";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
+import { holdSubscription } from "./find-subscription.server";
+import { boundTo, dayOf, validityOf, type Changed } from "./subscribe.server";
+import { SUBSCRIPTION_NEWS, SUBSCRIPTION_TEXT as TEXT, untilDay } from "./subscription.text";
+import type { SubscriptionKey } from "./subscription.types";
+
+interface ValidityEdit {
+  /** Null: without a beginning, as in older subscriptions. */
+  readonly validFrom: number | null;
+  readonly validTo: number | null;
+  readonly remark: string;
+  /** The time of the row's last change as the editor has seen it. */
+  readonly expectedVersion: number;
+}
+
+/**
+ * Changes the validity of a subscription; an edit of an older version is stale, unless it would change
+ * nothing.
+ */
+export async function changeValidityIn(
+  tx: Tx,
+  actor: Actor,
+  key: SubscriptionKey,
+  { expectedVersion, ...edit }: ValidityEdit,
+): Promise<Changed | Stale> {
+  const { company, product, subscription } = await holdSubscription(tx, actor, key);
+  if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
+  const before = validityOf({ from: subscription.valid_from, to: subscription.valid_to });
+  const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
+  if (isAsBefore && subscription.remark === edit.remark) return { ok: true };
+  if (subscription.updated_at !== expectedVersion) return STALE;
+  // A change of the remark alone does not limit an older subscription by a later end of its organisation.
+  const validTo = isAsBefore
+    ? subscription.valid_to
+    : boundTo(company, { ...edit, versionId: subscription.version_id });
+  if (typeof validTo === "object" && validTo !== null) return validTo;
+  const after = validityOf({ from: edit.validFrom, to: validTo });
+  await tx
+    .updateTable("organization_products")
+    .set({
+      valid_from: edit.validFrom,
+      valid_to: validTo,
+      remark: edit.remark,
+      ...updatedBy(actor, subscription),
+    })
+    .where("id", "=", subscription.id)
+    .execute();
+  const object = { type: "organization", id: key.organizationId };
+  const detail = { product: product.name, validity: changeText(before, after) };
+  await recordEdit(tx, actor, { event: "organization.product-validity-changed", object, detail });
+  await settleMembers(tx, key.organizationId);
+  const news = SUBSCRIPTION_NEWS.validityChanged(company.name, product.name, untilDay(dayOf(validTo)));
+  if (before !== after) await tellAdministrators(tx, key.organizationId, news, actor);
+  return { ok: true };
+}
