@@ -106,7 +106,7 @@ async function serve(app: Express, pages: PageCache | null, bundle: string | nul
   const stopBackgroundJobs = startBackgroundJobs({
     buildName,
     bundle,
-    pagesChanged: () => pages?.forget(),
+    pagesChanged: () => pages?.invalidate(),
     findCollection: collections.findCollection,
   });
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);

@@ -14,7 +14,7 @@ import { FormTokenProvider } from "~/components/layout/form-token-context";
 import type { PageChrome } from "~/components/layout/layout.types";
 import enhanceUrl from "~/enhance/public.ts?worker&url";
 import { readChrome } from "~/pages/frames/chrome.server";
-import { takeFlash } from "~/pages/cookies/flash.server";
+import { consumeFlash } from "~/pages/cookies/flash.server";
 import { readOut } from "~/pages/reply.server";
 import styleUrl from "~/styles/shell.css?url";
 import { BRAND_PROMISE } from "~/components/layout/layout.text";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function takeNotice(request: Request) {
   if (request.method !== "GET" || new URL(request.url).pathname === "/login")
     return { notice: null, header: null };
-  const { flash, header } = await takeFlash(request, ["success", "error"], {
+  const { flash, header } = await consumeFlash(request, ["success", "error"], {
     ahead: request.headers.has("X-Enhance"),
   });
   return { notice: flash, header };

@@ -5,7 +5,7 @@ import { viewAt } from "~/services/access/paths/page-visits";
 import type { Rights } from "~/services/access/menu/rights.server";
 import { recordVisit } from "~/services/identity/preferences/visits.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
-import type { KeepDraft } from "~/pages/forms/ended-session-draft.server";
+import type { StoreDraft } from "~/pages/forms/ended-session-draft.server";
 import type { PostedForm } from "~/pages/forms/form.server";
 import { fileAction, fileReader } from "~/pages/file-answer.server";
 import { formAction, pageLoader, type Page } from "~/pages/page.server";
@@ -77,10 +77,10 @@ export function authorizedLoader<T>(perms: string, read: (page: AuthorizedPage) 
 export function authorizedAction(
   perms: string,
   handle: (post: AuthorizedPost) => Promise<Response>,
-  sayFailure?: (reason: string, form: PostedForm) => string,
-  keep?: KeepDraft,
+  describeFailure?: (reason: string, form: PostedForm) => string,
+  keep?: StoreDraft,
 ) {
-  return formAction((post) => handle(enter(post, perms)), sayFailure, keep);
+  return formAction((post) => handle(enter(post, perms)), describeFailure, keep);
 }
 
 /** The same for an address that answers posts with a file. */

@@ -6,7 +6,7 @@ import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
 import { DESK_PAGES } from "~/services/access/paths/desk-pages";
 import type { Base, Page } from "~/services/access/paths/page-shape";
 import { findLastListAddress } from "~/services/identity/preferences/visits.server";
-import type { KeepDraft } from "~/pages/forms/ended-session-draft.server";
+import type { StoreDraft } from "~/pages/forms/ended-session-draft.server";
 import { fileAction } from "~/pages/file-answer.server";
 import { formAction, pageLoader, type Page as PageRequest } from "~/pages/page.server";
 import { enter, rememberView, type AuthorizedPage, type AuthorizedPost } from "./authorized-page.server";
@@ -85,7 +85,7 @@ export function collectionPages(bases: Bases, pages: readonly Page[] = [...CONSO
       }),
 
     /** @param keep stores the form as a draft when its session has expired */
-    action: (handle: (post: CollectionPost) => Promise<Response>, keep?: KeepDraft) =>
+    action: (handle: (post: CollectionPost) => Promise<Response>, keep?: StoreDraft) =>
       formAction(
         (post) => {
           // An address that takes no posts answers not-found to every user who is signed in.

@@ -2,7 +2,7 @@ import { captchaFailed, NETWORK_REASON } from "./enhance.text";
 import { toast } from "./toast";
 
 /** Neither captcha image nor player can say why it failed: the address is asked again and its plain text told. */
-async function tellReason(captcha: HTMLImageElement | HTMLAudioElement): Promise<void> {
+async function showReason(captcha: HTMLImageElement | HTMLAudioElement): Promise<void> {
   const response = await fetch(captcha.src).catch(() => null);
   if (response?.ok) {
     captcha.setAttribute("src", captcha.src);
@@ -20,7 +20,7 @@ export function watchCaptchas(): void {
     delete captcha.dataset.captcha;
     const isBroken =
       captcha instanceof HTMLImageElement ? captcha.complete && captcha.naturalWidth === 0 : captcha.error;
-    if (isBroken) void tellReason(captcha);
-    else captcha.addEventListener("error", () => void tellReason(captcha), { once: true });
+    if (isBroken) void showReason(captcha);
+    else captcha.addEventListener("error", () => void showReason(captcha), { once: true });
   }
 }

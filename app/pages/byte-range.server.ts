@@ -17,7 +17,7 @@ function partOf(request: Request, size: number): { start: number; end: number } 
 /**
  * Answers with the requested byte range of a body, because some media players refuse servers without ranges.
  */
-export function answerInParts(request: Request, body: Buffer, type: string): Response {
+export function rangeResponse(request: Request, body: Buffer, type: string): Response {
   const headers = new Headers({ "Content-Type": type, "Accept-Ranges": "bytes" });
   const part = partOf(request, body.length);
   if (part === "none") {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { answerInParts } from "./byte-range.server";
+import { rangeResponse } from "./byte-range.server";
 
 const BODY = Buffer.from("0123456789");
 
 async function asked(headers: Record<string, string>) {
-  const answer = answerInParts(new Request("http://localhost/", { headers }), BODY, "audio/wav");
+  const answer = rangeResponse(new Request("http://localhost/", { headers }), BODY, "audio/wav");
   expect(answer.headers.get("Content-Type")).toBe("audio/wav");
   expect(answer.headers.get("Accept-Ranges")).toBe("bytes");
   const text = await answer.text();
@@ -12,7 +12,7 @@ async function asked(headers: Record<string, string>) {
   return [answer.status, text, answer.headers.get("Content-Range")];
 }
 
-describe("answerInParts", () => {
+describe("rangeResponse", () => {
   it.each([
     ["bytes=0-1", "01", "bytes 0-1/10"],
     ["bytes=0-", "0123456789", "bytes 0-9/10"],

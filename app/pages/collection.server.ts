@@ -7,7 +7,7 @@ import type { Page, Post } from "./page.server";
 import { reply } from "./reply.server";
 import { COLLECTION_DONE, CARD_ERRORS } from "~/services/identity/card/card.text";
 import { cardProblemText } from "~/services/identity/auth/cards/card-problems.server";
-import { enterGathering, leaveGathering } from "~/services/identity/auth/cards/collection.server";
+import { enterGathering, endGathering } from "~/services/identity/auth/cards/collection.server";
 import { hasGathering } from "~/services/identity/card/card-services.server";
 import { shownCardSchema } from "~/services/identity/card/card.schema";
 import { hasGatheringToken } from "~/services/identity/card/gathering-tokens.server";
@@ -35,7 +35,7 @@ export async function readCollection(page: Page) {
   };
 }
 
-async function leadBack(text: string): Promise<Response> {
+async function redirectBack(text: string): Promise<Response> {
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
   return redirect(DESK, { status: 303, headers });
 }
@@ -45,7 +45,7 @@ async function logIn({ form, session, holder, context }: Post): Promise<Response
   if (!validated.ok) return form.refuse({ summary: CARD_ERRORS.noSignature, presentation: "box" });
   const outcome = await enterGathering(session!, { ...validated.value, holder }, context.source);
   return outcome.ok
-    ? leadBack(COLLECTION_DONE.entered)
+    ? redirectBack(COLLECTION_DONE.entered)
     : form.refuse({ summary: cardProblemText(outcome.reason), presentation: "box" });
 }
 
@@ -56,7 +56,7 @@ async function move({ form, session }: Post, corner: string): Promise<Response> 
   const to = COLLECTION_CORNERS.find((each) => each === corner);
   if (!to) throw new DomainError("not-found");
   await saveSettings(session!.accountId, { collectionCorner: to });
-  return form.get("inPlace") === "" ? leadBack(COLLECTION_DONE.moved) : reply({ corner: to });
+  return form.get("inPlace") === "" ? redirectBack(COLLECTION_DONE.moved) : reply({ corner: to });
 }
 
 /** Handles the widget's buttons. */
@@ -67,11 +67,11 @@ export async function changeCollection(post: Post): Promise<Response> {
   const isOn = form.intent === "collection-on";
   if (isOn || form.intent === "collection-off") {
     await saveSettings(session!.accountId, { collects: isOn });
-    return leadBack(isOn ? COLLECTION_DONE.on : COLLECTION_DONE.off);
+    return redirectBack(isOn ? COLLECTION_DONE.on : COLLECTION_DONE.off);
   }
   if (form.intent === "collection-leave") {
-    await leaveGathering(session!, context.source);
-    return leadBack(COLLECTION_DONE.signedOut);
+    await endGathering(session!, context.source);
+    return redirectBack(COLLECTION_DONE.signedOut);
   }
   if (form.intent === "card" && hasGathering()) return logIn(post);
   throw new DomainError("not-found");

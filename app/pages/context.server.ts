@@ -33,7 +33,7 @@ declare module "@remix-run/server-runtime" {
     /** The browser's pre-session: sent with the request, or created for this response. */
     readonly preSession: string;
     /** Only a pre-session that was sent with the request: a ticket may be bound to it. */
-    readonly broughtPreSession: string | null;
+    readonly presentedPreSession: string | null;
     /** Read once per request; the guard and every loader use the same one. */
     readonly session: SessionState;
     /**

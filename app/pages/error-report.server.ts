@@ -1,6 +1,6 @@
 import { isWithin, now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
-import { noteFailure } from "~/services/runtime/failures/failures.server";
+import { recordFailure } from "~/services/runtime/failures/failures.server";
 import type { Post } from "./page.server";
 
 const MINUTE = 60_000;
@@ -27,14 +27,19 @@ function isTooMany(address: string): boolean {
 }
 
 /** Records a failure that a browser reports; the response is always empty. */
-export function takeErrorReport({ form, context, session }: Post): Response {
+export function receiveErrorReport({ form, context, session }: Post): Response {
   if (!isTooMany(context.source.address)) {
     const [message, stack, path] = ["message", "stack", "path"].map((name) =>
       form.get(name).slice(0, TEXT_MAX),
     );
     const error = Object.assign(new Error(message), { name: "Browser", stack });
     const { requestId } = context.source;
-    noteFailure(error, { source: "browser", path: path!, requestId, accountId: session?.accountId ?? null });
+    recordFailure(error, {
+      source: "browser",
+      path: path!,
+      requestId,
+      accountId: session?.accountId ?? null,
+    });
   }
   return new Response(null, { status: 204 });
 }

@@ -8,7 +8,7 @@ import { readChrome } from "./frames/chrome.server";
 import { readConsole, isInConsoleFrame, type ConsoleFrameData } from "./frames/console-frame.server";
 import { retryAfterFor, statusFor, textFor } from "~/server/answers/failure.server";
 import { answerOnce } from "./forms/duplicate-submission.server";
-import { keepAfterSession, type KeepDraft } from "./forms/ended-session-draft.server";
+import { storeDraftAfterSession, type StoreDraft } from "./forms/ended-session-draft.server";
 import { describeUnstored, type UnstoredForm } from "./forms/unstored-form.server";
 import { ownerOf } from "./forms/form-owner.server";
 import { readForm, type PostedForm } from "./forms/form.server";
@@ -157,8 +157,8 @@ function backTo(form: PostedForm): { links?: readonly AnswerLink[] } {
  */
 export function formAction(
   handle: (post: Post) => Promise<Response>,
-  sayFailure: (reason: string, form: PostedForm) => string = (reason) => reason,
-  keep?: KeepDraft,
+  describeFailure: (reason: string, form: PostedForm) => string = (reason) => reason,
+  keep?: StoreDraft,
 ) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
     let form: PostedForm | undefined;
@@ -177,7 +177,7 @@ export function formAction(
       if (!page.session || form.mark === null) return await run();
       return await answerOnce(`${page.holder} ${args.request.url} ${form.mark}`, run);
     } catch (error) {
-      if (keep && !form) await keepAfterSession(args, keep);
+      if (keep && !form) await storeDraftAfterSession(args, keep);
       if (error instanceof Response) throw error;
       const status = statusFor(error);
       if (form && hasNoForm(args)) throw await errorResponse(error, args, backTo(form));
@@ -185,7 +185,7 @@ export function formAction(
       const { requestId } = args.context.source;
       reportUnexpected(error, args);
       const retryAfter = retryAfterFor(error);
-      const summary = sayFailure(textFor(error, requestId), form);
+      const summary = describeFailure(textFor(error, requestId), form);
       return form.refuse({ summary, status, presentation: "toast", retryAfter });
     }
   };

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FormPage } from "~/components/console/forms/form-page";
 import { InvitationCodes } from "~/components/people/invitation-codes";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { keepForm } from "~/collections/forms/form-draft.server";
+import { storeFormDraft } from "~/collections/forms/form-draft.server";
 import { viewForm } from "~/collections/forms/collection-form.server";
 import { authorizedAction, authorizedLoader } from "~/collections/authorized-page.server";
 import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
@@ -22,7 +22,7 @@ export const loader = authorizedLoader("account:invite", async (page) => ({
   back: await lastListAddressOf(page, "/account-list"),
 }));
 
-export const action = authorizedAction("account:invite", postInvitation, undefined, keepForm());
+export const action = authorizedAction("account:invite", postInvitation, undefined, storeFormDraft());
 
 export const headers = pageHeaders;
 

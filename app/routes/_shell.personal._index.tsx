@@ -18,15 +18,15 @@ import type { ProfileOutcome } from "~/components/personal/personal.types";
 import { PersonalTabs } from "~/components/personal/personal-tabs";
 import { ProfileVersions } from "~/components/personal/profile-versions";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { keepWhileOperating } from "~/components/security/keep-while-operating";
+import { revalidateUnlessOperating } from "~/components/security/revalidate-unless-operating";
 import { SecuritySettings } from "~/components/security/security-settings";
-import { readSecuritySettings } from "~/services/identity/auth/operations/security-settings.server";
+import { openSecuritySettings } from "~/services/identity/auth/operations/security-settings.server";
 import { readIdentityCards } from "~/services/organizations/certification/identity-cards.server";
 import { postAvatar } from "~/pages/personal/avatar-post.server";
-import { takeFlash } from "~/pages/cookies/flash.server";
+import { consumeFlash } from "~/pages/cookies/flash.server";
 import { formAction, pageHeaders, pageLoader, type Page } from "~/pages/page.server";
 import { orReason } from "~/pages/part.server";
-import { keepProfile, postProfile } from "~/pages/personal/profile-post.server";
+import { storeProfileDraft, postProfile } from "~/pages/personal/profile-post.server";
 import { reply } from "~/pages/reply.server";
 import { readBasicInfo } from "~/services/identity/personal/basic-info.server";
 import { openTab } from "~/services/identity/personal/open-tab.server";
@@ -51,7 +51,7 @@ export const loader = pageLoader(async (page) => {
   const open = await openTab(session!, url.search);
   if (open === "moved") return redirect(PROFILE_ADDRESS);
   const { tab } = open;
-  const { flash, header } = await takeFlash(request, ["warning"]);
+  const { flash, header } = await consumeFlash(request, ["warning"]);
   return reply(
     {
       ...open,
@@ -59,18 +59,18 @@ export const loader = pageLoader(async (page) => {
       warning: flash,
       basic: tab === 1 ? await readBasic(page) : null,
       cards: tab === 2 ? await readIdentityCards(session!) : null,
-      security: tab === 3 ? await readSecuritySettings(session!) : null,
+      security: tab === 3 ? await openSecuritySettings(session!) : null,
     },
     header ? { headers: { "Set-Cookie": header } } : {},
   );
 });
 
-export const shouldRevalidate = keepWhileOperating;
+export const shouldRevalidate = revalidateUnlessOperating;
 
 export const action = formAction(
   (post) => (post.form.intent === "avatar" ? postAvatar(post) : postProfile(post)),
   (reason, { intent }) => (intent === "avatar" ? reason : PROFILE_TEXT.failed(reason)),
-  keepProfile,
+  storeProfileDraft,
 );
 
 export const headers = pageHeaders;

@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ session }) => ({
   isVerified: (await findIdentityTicket(db, session!, "cancel-account")) !== null,
 }));
 
-async function leadTo(address: string, text: string): Promise<Response> {
+async function redirectWith(address: string, text: string): Promise<Response> {
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
   return redirect(address, { status: 303, headers });
 }
@@ -38,7 +38,7 @@ async function leadTo(address: string, text: string): Promise<Response> {
 async function withdraw({ form, session, context }: Post): Promise<Response> {
   if (!(await withdrawCancellation(session!, context.source)))
     return form.refuse({ summary: OWN_DATA_TEXT.cancelNone, presentation: "toast" });
-  return leadTo(sitePath(form.get("returnTo")) ?? CANCEL_PATH, OWN_DATA_TEXT.cancelWithdrawn);
+  return redirectWith(sitePath(form.get("returnTo")) ?? CANCEL_PATH, OWN_DATA_TEXT.cancelWithdrawn);
 }
 
 export const action = formAction(async (post) => {
@@ -48,7 +48,7 @@ export const action = formAction(async (post) => {
     return form.refuse({ fields: { confirmed: OWN_DATA_TEXT.cancelUnread }, presentation: "toast" });
   const asked = await requestCancellation(session!, context.source);
   if (!asked.ok) return form.refuse({ summary: asked.text, presentation: "toast" });
-  return leadTo(CANCEL_PATH, OWN_DATA_TEXT.cancelRequested);
+  return redirectWith(CANCEL_PATH, OWN_DATA_TEXT.cancelRequested);
 });
 
 export const headers = pageHeaders;

@@ -52,7 +52,7 @@ export const loader = pageLoader(async (page) => {
   };
 });
 
-async function leadBack(text: string): Promise<Response> {
+async function redirectBack(text: string): Promise<Response> {
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
   return redirect(CARDS_PATH, { status: 303, headers });
 }
@@ -62,7 +62,7 @@ async function bind({ form, session, holder, context }: Post): Promise<Response>
   if (!validated.ok) return form.refuse({ summary: CARD_ERRORS.noSignature, presentation: "box" });
   const outcome = await bindOwnCard(session!, { ...validated.value, holder }, context.source);
   return outcome.ok
-    ? leadBack(CARD_TEXT.isBound)
+    ? redirectBack(CARD_TEXT.isBound)
     : form.refuse({ summary: outcome.text, presentation: "box" });
 }
 
@@ -72,7 +72,7 @@ export const action = formAction(async (post) => {
   const chosen = readId(form.get("unbind"));
   if (chosen === null || !(await unbindOwnCard(session!, chosen, context.source)))
     throw new DomainError("not-found");
-  return leadBack(CARD_TEXT.isUnbound);
+  return redirectBack(CARD_TEXT.isUnbound);
 });
 
 export const headers = pageHeaders;

@@ -50,7 +50,7 @@ export const loader = pageLoader(async ({ session }) => {
   };
 });
 
-async function leadBack(text: string | null, kind: "success" | "error" = "success"): Promise<Response> {
+async function redirectBack(text: string | null, kind: "success" | "error" = "success"): Promise<Response> {
   const headers = new Headers();
   if (text !== null) headers.set("Set-Cookie", await flashHeader({ kind, text }));
   return redirect(PASSKEYS_PATH, { status: 303, headers });
@@ -60,7 +60,7 @@ async function begin(post: Post): Promise<Response> {
   const validated = post.form.validate(ownFactorsSchema);
   if (!validated.ok) return validated.respond();
   const outcome = await beginPasskey(post.session!, validated.value, post.context.source);
-  if (outcome.ok) return leadBack(null);
+  if (outcome.ok) return redirectBack(null);
   if (outcome.reason === "refused") return post.form.refuse({ summary: outcome.text, presentation: "box" });
   return refuseFactors(post, outcome);
 }
@@ -71,15 +71,15 @@ async function create({ form, session, context }: Post): Promise<Response> {
   const answer = readAttestation(form.get("attestation"));
   if (!answer) return form.refuse({ summary: TEXT.noAnswer, presentation: "box" });
   const outcome = await addPasskey(session!, { ...validated.value, answer }, context.source);
-  if (outcome.ok) return leadBack(TEXT.isAdded);
+  if (outcome.ok) return redirectBack(TEXT.isAdded);
   return outcome.text === TEXT.late
-    ? leadBack(outcome.text, "error")
+    ? redirectBack(outcome.text, "error")
     : form.refuse({ summary: outcome.text, presentation: "box" });
 }
 
 async function cancel({ session }: Post): Promise<Response> {
   await cancelPasskey(session!);
-  return leadBack(TEXT.isCancelled);
+  return redirectBack(TEXT.isCancelled);
 }
 
 const STEPS: Readonly<Record<string, (post: Post) => Promise<Response>>> = { begin, create, cancel };
@@ -91,7 +91,7 @@ export const action = formAction(async (post) => {
   const chosen = readId(form.get("remove"));
   if (chosen === null || !(await removePasskey(session!, chosen, context.source)))
     throw new DomainError("not-found");
-  return leadBack(TEXT.isRemoved);
+  return redirectBack(TEXT.isRemoved);
 });
 
 export const headers = pageHeaders;

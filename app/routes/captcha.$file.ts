@@ -1,7 +1,7 @@
 import { issuePageCaptcha } from "~/services/identity/auth/captchas/captcha.server";
 import { pageVoice } from "~/services/identity/auth/captchas/page-voice.server";
 import { drawCaptcha } from "~/services/identity/captcha/drawing/draw.server";
-import { answerInParts } from "~/pages/byte-range.server";
+import { rangeResponse } from "~/pages/byte-range.server";
 import { readNonce } from "~/pages/forms/form-token.server";
 import { pageLoader } from "~/pages/page.server";
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ request, params, url, holder, context 
   if (!nonce) return new Response(ANSWER_TEXT.formExpired, { status: 404 });
   if (kind === "wav") {
     const voice = await pageVoice(nonce.value, context.source);
-    return voice.ok ? answerInParts(request, voice.wav, "audio/wav") : tooOften(voice.waitMs);
+    return voice.ok ? rangeResponse(request, voice.wav, "audio/wav") : tooOften(voice.waitMs);
   }
   const issue = await issuePageCaptcha(nonce.value, context.source);
   if (!issue.ok) return tooOften(issue.waitMs);

@@ -1,6 +1,6 @@
 import { DomainError } from "~/services/runtime/failures/errors";
 import { CARD_ERRORS } from "~/services/identity/card/card.text";
-import { beginChallenge, drawRandom, type CardPurpose } from "~/services/identity/card/challenges.server";
+import { beginChallenge, createSignText, type CardPurpose } from "~/services/identity/card/challenges.server";
 import { hasCardRoots, hasGathering } from "~/services/identity/card/card-services.server";
 import { formAction, pageLoader, type Post } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
@@ -31,6 +31,6 @@ export const action = formAction(async (post) => {
   const outcome =
     params["step"] === "begin"
       ? await beginChallenge(bearer, context.source)
-      : await drawRandom(bearer, form.get("signId"));
+      : await createSignText(bearer, form.get("signId"));
   return outcome.ok ? reply(outcome) : reply({ ok: false, text: CARD_ERRORS[outcome.error] });
 });

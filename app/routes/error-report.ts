@@ -1,10 +1,10 @@
-import { takeErrorReport } from "~/pages/error-report.server";
+import { receiveErrorReport } from "~/pages/error-report.server";
 import { formAction, pageLoader } from "~/pages/page.server";
 
 /** Browsers post here; the guard answers 404 to everything else. */
 export const loader = pageLoader(() => null);
 
-export const action = formAction((post) => Promise.resolve(takeErrorReport(post)));
+export const action = formAction((post) => Promise.resolve(receiveErrorReport(post)));
 
 /** Never shown; with a component the route answers errors with a page instead of data. */
 export default function ReportError() {

@@ -36,9 +36,9 @@ export const loader = pageLoader(async ({ context, url }) => {
   const query = preservedQuery(url.searchParams);
   const isRecovery = wantedBy(url.searchParams) === "recovery";
   return {
-    isDue: await isSecondStepDue(context.broughtPreSession),
+    isDue: await isSecondStepDue(context.presentedPreSession),
     isRecovery,
-    hasPasskey: !isRecovery && (await canShowPasskey(context.broughtPreSession)),
+    hasPasskey: !isRecovery && (await canShowPasskey(context.presentedPreSession)),
     otherHref: withQuery(SECOND_STEP_PATH, [isRecovery ? "" : "recovery=1", query]),
     signInHref: loginPath("password", query),
   };
@@ -53,7 +53,7 @@ export const action = formAction(async (post) => {
   const validated = form.validate(shownSecondStepSchema(wantedBy(url.searchParams)));
   if (!validated.ok) return validated.respond();
   const proof = await readSecondProof(validated.value.given, holder);
-  const input = { preSession: context.broughtPreSession, proof };
+  const input = { preSession: context.presentedPreSession, proof };
   const outcome = await authenticate("second-step", input, context.source);
   if (outcome.ok) return enterPage(outcome, post);
   if (outcome.reason === "ticket-gone") return late(post);

@@ -7,6 +7,6 @@ export const loader = pageLoader(() => null);
 
 /** Asked by the script beside the field of a second step, from a page of ours. */
 export const action = formAction(async ({ session, holder, context }) => {
-  const options = await askPasskey({ session, preSession: context.broughtPreSession, holder });
+  const options = await askPasskey({ session, preSession: context.presentedPreSession, holder });
   return reply(options ? { ok: true, options } : { ok: false });
 });

@@ -31,7 +31,7 @@ const keyOf = (url: URL) => url.searchParams.get("key");
 export const loader = pageLoader(async ({ context, url }) => {
   const key = keyOf(url);
   const pending =
-    key === null ? await findPendingPassword(context.broughtPreSession) : await findLinkedPassword(key);
+    key === null ? await findPendingPassword(context.presentedPreSession) : await findLinkedPassword(key);
   return { hasTicket: pending !== null, needsAgreement: pending?.needsAgreement ?? false };
 });
 
@@ -53,7 +53,7 @@ async function setByLink(post: Post, key: string): Promise<Response> {
 export const action = formAction(async (post) => {
   const key = keyOf(post.url);
   if (key !== null) return setByLink(post, key);
-  const preSession = post.context.broughtPreSession;
+  const preSession = post.context.presentedPreSession;
   const pending = await findPendingPassword(preSession);
   if (!pending || post.form.filledTrap) return backToCode(post, AUTH_TEXT.setPasswordLate);
   const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });

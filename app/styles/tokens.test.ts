@@ -83,18 +83,18 @@ describe.each(Object.entries(palettes))("%s palette", (_name, { tokens, least })
   const colour = (token: string) => tokens[token] ?? expect.fail(`no token ${token}`);
 
   it.each(TEXT_PAIRS)("%s is readable on %j", (text, grounds) => {
-    for (const ground of grounds)
-      expect(contrast(colour(text), colour(ground)), ground).toBeGreaterThanOrEqual(least.text);
+    for (const fillContext of grounds)
+      expect(contrast(colour(text), colour(fillContext)), fillContext).toBeGreaterThanOrEqual(least.text);
   });
 
   it.each(GRAPHIC_PAIRS)("%s is visible on %j", (line, grounds) => {
-    for (const ground of grounds)
-      expect(contrast(colour(line), colour(ground)), ground).toBeGreaterThanOrEqual(least.graphic);
+    for (const fillContext of grounds)
+      expect(contrast(colour(line), colour(fillContext)), fillContext).toBeGreaterThanOrEqual(least.graphic);
   });
 
   it("keeps white readable on the brand panel", () => {
-    for (const ground of ["sea-8", "sea-9"]) {
-      expect(contrast("#ffffff", colour(ground))).toBeGreaterThanOrEqual(least.text);
+    for (const fillContext of ["sea-8", "sea-9"]) {
+      expect(contrast("#ffffff", colour(fillContext))).toBeGreaterThanOrEqual(least.text);
     }
   });
 });

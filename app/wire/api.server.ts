@@ -3,7 +3,7 @@ import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { refusedWith, sendEnvelope, wireCall, wireErrors } from "~/server/answers/envelope.server";
 import { compose } from "~/server/middleware/compose.server";
-import { isWirePath, refuseRequest, takeUnread } from "~/server/answers/refusal.server";
+import { isWirePath, refuseRequest, drainUnread } from "~/server/answers/refusal.server";
 import * as account from "./calls/account-calls.server";
 import * as code from "./calls/code-calls.server";
 import { certificationDetail } from "./calls/certification-calls.server";
@@ -25,7 +25,7 @@ const multipartBody =
   (request, response, next) => {
     if (Number(request.headers["content-length"] ?? 0) > uploadBytes(files))
       return refuseRequest(request, response, 413, ANSWER_TEXT.fileTooLarge);
-    takeUnread(request, response);
+    drainUnread(request, response);
     next();
   };
 

@@ -6,7 +6,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { traced } from "~/services/runtime/traces/traces.server";
 import { refuseReadOnly } from "~/services/operations/settings/read-only-mode.server";
 import { UNREADABLE } from "~/services/forms/rules/form.schema";
-import { noteAsker } from "~/server/middleware/request-log.server";
+import { logAccount } from "~/server/middleware/request-log.server";
 import { sourceOf } from "~/server/middleware/request-source.server";
 import { readPreSession } from "~/server/middleware/raw-cookies.server";
 import { readMultipart } from "~/server/bodies/multipart.server";
@@ -101,7 +101,7 @@ export async function sessionOf(
   call: Pick<WireCall, "subApps">,
 ): Promise<LiveSession | null> {
   const session = await findTokenSession(request, call);
-  if (session && request.res) noteAsker(request.res, session.accountId);
+  if (session && request.res) logAccount(request.res, session.accountId);
   return session;
 }
 

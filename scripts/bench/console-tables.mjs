@@ -150,7 +150,7 @@ export async function fillConsole(services, sizes) {
   await fillAudit(services, { ...kindsOf(services), count: sizes.audit, accounts, now });
   await fillApplications(services, { count: sizes.applications, accounts, now });
   const message = await fillRecipients(services, { count: accounts, now });
-  await services.gatherStatistics();
+  await services.analyzeTables();
   return message;
 }
 

@@ -29,7 +29,7 @@ const { services, accountId, token } = await openServices(
   async (opened, isNew) => {
     if (!isNew) return;
     await addLife(opened, Number(accounts));
-    await opened.gatherStatistics();
+    await opened.analyzeTables();
   },
 );
 const { db, accountList } = services;

@@ -47,7 +47,7 @@ function isAllowed(licence: string, allowed: ReadonlySet<string>): boolean {
   return plain.split(" AND ").every((one) => allowed.has(one));
 }
 
-function isFine(name: string, licence = ""): boolean {
+function isAccepted(name: string, licence = ""): boolean {
   const allowed = LOADED.packages.test(name) ? new Set([...ALLOWED, LOADED.licence]) : ALLOWED;
   return isAllowed(STATED[name] ?? licence, allowed);
 }
@@ -56,7 +56,7 @@ describe("licences of what a server runs", () => {
   it("are all among those that may be used", () => {
     expect(production.length).toBeGreaterThan(100);
     const others = production
-      .filter(([path, { license }]) => !isFine(nameOf(path), license))
+      .filter(([path, { license }]) => !isAccepted(nameOf(path), license))
       .map(([path, { license = "none" }]) => `${nameOf(path)}: ${license}`);
     expect(others).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe("licences of what a server runs", () => {
     ["(MIT AND (GPL-3.0-only OR ISC))", false],
     ["LGPL-3.0-or-later", false],
   ])("%s is allowed: %s", (licence, expected) => {
-    expect(isFine("some-package", licence)).toBe(expected);
+    expect(isAccepted("some-package", licence)).toBe(expected);
   });
 
   it("have no word for packages that are gone", () => {

@@ -1,13 +1,48 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
+const linesOf = (file: string): readonly string[] =>
+  readFileSync(new URL(file, import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+
 /** Words that only this project used: no name has them. docs/glossary.md says what they are called now. */
-export const FORBIDDEN: readonly string[] = readFileSync(
-  new URL("forbidden-words.txt", import.meta.url),
-  "utf8",
-)
-  .trim()
-  .split("\n");
+export const FORBIDDEN = linesOf("forbidden-words.txt");
+
+/** The glossary without its table of the words that were used before. */
+const GLOSSARY = linesOf("../../docs/glossary.md").filter((_line, index, lines) => {
+  const history = lines.indexOf("## Words of the older history");
+  const further = lines.indexOf("## Further words in names");
+  return index < history || index > further;
+});
+
+/** `heldRoles` → held, roles; `HELD_ROLES` → held, roles. */
+export const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
+
+/** Every word that a name in `app` may have, in lower case. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...linesOf("technical-words.txt"),
+  ...linesOf("plain-words.txt"),
+  ...GLOSSARY.flatMap((line) => [...wordsOf(line), ...(line.toLowerCase().match(/[a-z]+/g) ?? [])]),
+]);
+
+/** Endings that a known word may have: `leased`, `leases`, `leasing`. */
+const stemsOf = (word: string): string[] => [
+  word,
+  word.replace(/ies$/, "y"),
+  word.replace(/e?s$/, ""),
+  word.replace(/s$/, ""),
+  word.replace(/e?d$/, ""),
+  word.replace(/d$/, ""),
+  word.replace(/(.)\1(?:ed|ing)$/, "$1"),
+  word.replace(/ing$/, ""),
+  word.replace(/ing$/, "e"),
+];
+
+/** The words of a name that no list has; words of one or two letters are abbreviations of counters and indexes. */
+export const unknownWords = (name: string): string[] =>
+  wordsOf(name).filter((word) => word.length > 2 && !stemsOf(word).some((stem) => KNOWN.has(stem)));
 
 /** Names that have one of them on purpose, and why. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -34,10 +69,6 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   LIMITS_KEPT_PAGE_SECONDS: "a limit that operators set",
   LIMITS_NOTHING: "a variable that a test misspells",
 };
-
-/** `heldRoles` → held, roles; `HELD_ROLES` → held, roles. */
-const wordsOf = (name: string): string[] =>
-  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
 /** The identifiers of a file of code. */
 export function identifiersOf(path: string, text: string): Set<string> {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { EXCEPTIONS, FORBIDDEN, forbiddenNames, identifiersOf } from "./word-rules";
+import { EXCEPTIONS, FORBIDDEN, forbiddenNames, identifiersOf, unknownWords } from "./word-rules";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const CODE = /\.(?:ts|tsx|mjs)$/;
@@ -30,6 +30,22 @@ describe("names", () => {
     const pages = /^(?:app\/routes\/_shell\.welcome|app\/components\/auth\/welcome-page)/;
     expect(tracked.filter((path) => pattern.test(path) && !pages.test(path))).toEqual([]);
   });
+
+  it("have no word that is neither technical nor plain English nor in docs/glossary.md", () => {
+    const code = [...identifiers].filter(([path]) => path.startsWith("app/") && !path.includes(".test."));
+    const found = code.flatMap(([path, names]) =>
+      [...names].flatMap((name) => unknownWords(name).map((word) => `${word}: ${name} in ${path}`)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ["readSession", []],
+    ["leasedRows", []],
+    ["levyNature", []],
+    ["frobnicateRow", ["frobnicate"]],
+    ["QUUX_LIMIT", ["quux"]],
+  ])("are looked up word by word: %s", (name, unknown) => expect(unknownWords(name)).toEqual(unknown));
 
   it.each([
     ["const heldRoles = 1;", ["heldRoles"]],

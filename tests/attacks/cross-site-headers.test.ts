@@ -14,11 +14,11 @@ let token: string;
 let othersForm: string;
 beforeAll(async () => {
   site = await startAttackedSite();
-  phone = site.takePerson();
+  phone = site.lockPerson();
   victim = await site.browserOf(phone);
   ownForm = await victim.formToken("/changePassword");
   token = await site.tokenOf(phone);
-  othersForm = await (await site.browserOf(site.takePerson())).formToken("/changePassword");
+  othersForm = await (await site.browserOf(site.lockPerson())).formToken("/changePassword");
   return site.stop;
 });
 

@@ -17,7 +17,7 @@ let cookie: string;
 let token: string;
 beforeAll(async () => {
   site = await startAttackedSite({ environment: { LIMITS_PASSWORD_FAILURES: "1000000" } });
-  phone = site.takePerson();
+  phone = site.lockPerson();
   return site.stop;
 });
 

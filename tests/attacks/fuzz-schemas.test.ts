@@ -11,8 +11,8 @@ import {
 import { readCaptcha, readCode } from "~/services/identity/auth/codes/code-rules";
 import { maskIdentifier } from "~/services/format/mask";
 import { identifier } from "~/services/forms/rules/contact.schema";
-import { isUnreadable, readBy } from "~/services/forms/rules/form.schema";
-import { isBlank } from "~/services/format/text/tidy-text";
+import { isUnreadable, applyRule } from "~/services/forms/rules/form.schema";
+import { isBlank } from "~/services/format/text/normalize-text";
 import { canonicalPath } from "~/server/middleware/canonical-path.server";
 import { limitAddress } from "~/server/middleware/request-source.server";
 import { safeRedirect } from "~/pages/arrival/safe-redirect.server";
@@ -42,7 +42,7 @@ const OCCASIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ["email", "a@example.com"],
   ],
   newPasswordSchema: [[["13800138000", null]]],
-  profileSchema: [[{ isPlatform: true, isRegionSound: true }], [{ isPlatform: false, isRegionSound: false }]],
+  profileSchema: [[{ isPlatform: true, isRegionValid: true }], [{ isPlatform: false, isRegionValid: false }]],
   applicationSchema: [
     [APPLICATION_FORM_CONTEXT],
     [{ ...APPLICATION_FORM_CONTEXT, kind: 1 }],
@@ -192,7 +192,7 @@ const TAILS = ["", "!", "\u0000", "@example.com", ".com"];
 const RULES: readonly [string, (typed: string) => unknown][] = [
   ["canonicalPhone", canonicalPhone],
   ["canonicalEmail", canonicalEmail],
-  ["identifier", (typed) => readBy(identifier, typed)],
+  ["identifier", (typed) => applyRule(identifier, typed)],
   ["isBlank", isBlank],
   ["readNewPassword", (typed) => readNewPassword(typed, { own: [typed] })],
   ["readOldPassword", readOldPassword],

@@ -11,7 +11,7 @@ let site: AttackedSite;
 let bystander: string;
 beforeAll(async () => {
   site = await startAttackedSite({ people: 60 });
-  bystander = site.takePerson();
+  bystander = site.lockPerson();
   return site.stop;
 });
 
@@ -118,7 +118,7 @@ describe.each([
   ["on pages", [...ON_PAGES, PROFILE_ON_PAGE]],
 ])("who wants more than the form gives, %s,", (_where, journeys) => {
   it.each(journeys)("%s and gets what everybody gets", async (_what, who, journey) => {
-    const [plain, greedy] = who === "new" ? [newPhone(), newPhone()] : [site.takePerson(), site.takePerson()];
+    const [plain, greedy] = who === "new" ? [newPhone(), newPhone()] : [site.lockPerson(), site.lockPerson()];
     const before = untouchable([plain, greedy]);
     const expected = answerTo(await journey(site, plain, {}));
     expect([
@@ -136,7 +136,7 @@ describe("every call on the wire", () => {
   it("leaves of its documented request with more fields what it leaves without them", async () => {
     for (const { method, path } of temptingCalls("")) {
       if (method === "GET") continue;
-      const phones = [site.takePerson(), site.takePerson()] as const;
+      const phones = [site.lockPerson(), site.lockPerson()] as const;
       const before = untouchable(phones);
       const [expected, got] = await Promise.all(
         phones.map(async (phone, index) => {

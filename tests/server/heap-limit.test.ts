@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from "node:perf_hooks";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { giveMemoryBack, withHeapLimit } from "~/services/runtime/process/heap-limit.server";
+import { releaseMemory, withHeapLimit } from "~/services/runtime/process/heap-limit.server";
 
 const SLICES = 300;
 /** Long enough alive to outlive the young generation. */
@@ -46,12 +46,12 @@ describe("the heap of a long work", () => {
 
 it("what a wave of requests has left is given back at once", () => {
   // Files that ran before in this process have left what they hold, and what is dead.
-  giveMemoryBack();
+  releaseMemory();
   const heapBefore = process.memoryUsage().heapUsed;
   let rows: unknown[] = Array.from({ length: 50 }, slice);
   const taken = process.memoryUsage().heapUsed - heapBefore;
   expect(rows).toHaveLength(50);
   rows = [];
-  giveMemoryBack();
+  releaseMemory();
   expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(taken / 2);
 });

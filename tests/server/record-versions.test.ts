@@ -7,7 +7,7 @@ let person: BrowserClient;
 beforeAll(async () => {
   const site = await startAttackedSite({ people: 1 });
   admin = await site.browserOf(site.staff);
-  person = await site.browserOf(site.takePerson());
+  person = await site.browserOf(site.lockPerson());
   return () => site.stop();
 });
 

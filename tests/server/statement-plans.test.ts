@@ -19,13 +19,13 @@ let site: Site;
 let asked: AskedStatement[];
 
 beforeAll(async () => {
-  let askers: SignedInAsker[] = [];
+  let accountsByResponse: SignedInAsker[] = [];
   await fillDatabase(async () => {
-    askers = await fillWithAskers();
+    accountsByResponse = await fillWithAskers();
   });
   const log = statementLog(dataDir);
   site = await startSite({ dataDir, environment: log.environment });
-  asked = await askEverything(site, askers, log.take);
+  asked = await askEverything(site, accountsByResponse, log.take);
   await site.stop();
 }, 120_000);
 afterAll(removeDatabase);

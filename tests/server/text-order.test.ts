@@ -75,9 +75,9 @@ describe("a PostgreSQL database of a Chinese ICU locale", () => {
       "create database texts template template0 encoding 'UTF8' locale_provider icu icu_locale 'zh-Hans-CN'",
     );
     const url = new URL("/texts", postgres.url).href;
-    const { openPostgres, openPatientPostgres } = await import("~/services/db/postgres-open.server");
+    const { openPostgres, openUnlimitedPostgres } = await import("~/services/db/postgres-open.server");
     const { migrateOther } = await import("~/services/db/migrate.server");
-    await migrateOther(new Kysely<Schema>({ dialect: openPatientPostgres(url) }), "postgres");
+    await migrateOther(new Kysely<Schema>({ dialect: openUnlimitedPostgres(url) }), "postgres");
     db = new Kysely<Schema>({ dialect: openPostgres(url) });
     return () => db.destroy();
   });

@@ -29,15 +29,15 @@ const ENDS_SESSION = /\/outLogin$/;
 /** Fills the database as a part of the large demo does, besides an asker of each kind. */
 export async function fillWithAskers(): Promise<SignedInAsker[]> {
   const { fillLarge } = await import("~/services/operations/demo/fill-large.server");
-  const askers: SignedInAsker[] = [];
+  const accountsByResponse: SignedInAsker[] = [];
   const memberships: (MembershipSpec | null)[] = [
     { kind: "platform", role: "admin" },
     { kind: "customer", role: "customer-admin" },
     null,
   ];
-  for (const membership of memberships) askers.push(await makeAsker(membership));
+  for (const membership of memberships) accountsByResponse.push(await makeAsker(membership));
   await fillLarge({ organizations: 1000, accounts: 20_000, departments: 2000, roles: 200 });
-  return askers;
+  return accountsByResponse;
 }
 
 async function makeAsker(membership: MembershipSpec | null): Promise<SignedInAsker> {
@@ -81,13 +81,13 @@ const pathsOfPeople = KNOWN_PATHS.filter(
 ).map(({ path }) => samplePath(path));
 
 /** Every statement that pages, calls and sockets of signed-in people ask; the lists' own are left out. */
-export async function askEverything(site: Site, askers: readonly SignedInAsker[], take: Take) {
+export async function askEverything(site: Site, accountsByResponse: readonly SignedInAsker[], take: Take) {
   const asked = new Map<string, AskedStatement>();
   const note = (statements: readonly AskedStatement[]) => {
     for (const statement of statements) if (!asked.has(statement.text)) asked.set(statement.text, statement);
   };
   take();
-  for (const { id, token, subAppToken } of askers) {
+  for (const { id, token, subAppToken } of accountsByResponse) {
     const headers = { Cookie: `admin-token=${token}` };
     for (const path of [...pathsOfPeople, "/dashboard-editor"]) await site.ask(path, { headers });
     for (const each of [token, subAppToken]) await askCalls(site, each);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   issueWireCaptcha,
-  spendCaptcha,
+  consumeCaptcha,
   type CaptchaClaim,
 } from "~/services/identity/auth/captchas/captcha.server";
 import { inTransaction } from "~/services/db/transaction.server";
@@ -18,7 +18,7 @@ export async function issue(owner: string, key: string, source = newRequestSourc
 }
 
 export const spend = (claim: CaptchaClaim, answer: string) =>
-  inTransaction((tx) => spendCaptcha(tx, claim, answer));
+  inTransaction((tx) => consumeCaptcha(tx, claim, answer));
 export const spendWire = (owners: string | string[], key: string, answer: string) =>
   spend({ kind: "wire", owners: [owners].flat(), key }, answer);
 export const pageClaim = (nonce: string = randomUUID(), issuedAt = clockTime()) => ({

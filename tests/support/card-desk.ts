@@ -5,7 +5,7 @@ import {
   type CardSignIn,
   type CardSignInOutcome,
 } from "~/services/identity/auth/cards/card-sign-in.server";
-import { beginChallenge, drawRandom } from "~/services/identity/card/challenges.server";
+import { beginChallenge, createSignText } from "~/services/identity/card/challenges.server";
 import type { CardServices } from "~/services/identity/card/card-services.server";
 import { createGathering } from "~/services/identity/card/gathering.server";
 import type { Account } from "~/services/db/schema/schema-people";
@@ -45,7 +45,7 @@ export async function prepared(purpose: "sign-in" | "bind-card", holder = HOLDER
   const source = newRequestSource("page");
   const begun = await beginChallenge({ holder, purpose }, source, services);
   if (!begun.ok) throw new Error(begun.error);
-  const drawn = await drawRandom({ holder, purpose }, begun.signId, services);
+  const drawn = await createSignText({ holder, purpose }, begun.signId, services);
   if (!drawn.ok) throw new Error(drawn.error);
   const input: CardSignIn = {
     signId: begun.signId,

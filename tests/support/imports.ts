@@ -14,7 +14,7 @@ import {
   type ListJob,
 } from "~/services/collections/lists/jobs/stored-jobs.server";
 import { collections } from "~/collections.server";
-import { workListJob } from "~/services/collections/jobs/work-list-job.server";
+import { runListJob } from "~/services/collections/jobs/run-list-job.server";
 
 type Rows = readonly (readonly string[])[];
 
@@ -82,7 +82,7 @@ export async function upload<Plan>(
     },
     async run() {
       await this.confirm();
-      await workListJob((await claimListJob(job.id))!, collections.findCollection, {
+      await runListJob((await claimListJob(job.id))!, collections.findCollection, {
         isWaitedFor: true,
       });
       const done = await find();

@@ -1,4 +1,4 @@
-import { reserveTry, settleFailure } from "~/services/identity/auth/passwords/password-tries.server";
+import { reserveTry, recordFailedTry } from "~/services/identity/auth/passwords/password-tries.server";
 import { inTransaction } from "~/services/db/transaction.server";
 import { newRequestSource } from "./people";
 
@@ -6,7 +6,7 @@ import { newRequestSource } from "./people";
 export async function lock(identifier: string): Promise<void> {
   for (let count = 0; count < 5; count += 1)
     await inTransaction(async (tx) =>
-      settleFailure(tx, [identifier], await reserveTry(tx, newRequestSource(), [identifier])),
+      recordFailedTry(tx, [identifier], await reserveTry(tx, newRequestSource(), [identifier])),
     );
 }
 

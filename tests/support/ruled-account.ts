@@ -69,7 +69,7 @@ export const ACCOUNT: Readonly<Record<string, Ruled>> = {
   "unchanged e-mail": bySchema(operations.contactSchema("email", "a@example.com"), {
     email: "b@example.com",
   }),
-  profile: bySchema(profileSchema({ isPlatform: true, isRegionSound: true }), PROFILE),
+  profile: bySchema(profileSchema({ isPlatform: true, isRegionValid: true }), PROFILE),
   settings: bySchema(settingsFormSchema, {
     theme: "#1f6feb",
     density: "normal",

@@ -2,7 +2,7 @@ import { grantReason, neededGrantReason } from "~/services/access/roles/role-rul
 import { readFilter } from "~/services/collections/lists/filters/filter-values";
 import { readReason as readBulkReason } from "~/services/collections/lists/jobs/bulk-reason";
 import { readReason as readStateReason } from "~/services/forms/editing/reason";
-import { readBy, type Result } from "~/services/forms/rules/form.schema";
+import { applyRule, type Result } from "~/services/forms/rules/form.schema";
 import { readAssignment } from "~/services/identity/people/distribution/distribution-import-rows";
 import { readPerson } from "~/services/identity/people/import/account-import-rows";
 import { stateReason } from "~/services/identity/people/reason";
@@ -22,15 +22,15 @@ const asResult = (filter: Parameters<typeof readFilter>[0]) =>
     return read.kind === "problem" ? { ok: false, text: read.text } : { ok: true, value: read };
   });
 export const SINGLE: Readonly<Record<string, Ruled>> = {
-  "reason: of a person's state": byRule((typed) => readBy(stateReason, typed)),
+  "reason: of a person's state": byRule((typed) => applyRule(stateReason, typed)),
   "reason: of a record's state": byRule((typed) => {
     const read = readStateReason(typed);
     return read.ok ? { ok: true, value: read.reason } : read;
   }),
   "reason: of many rows": byRule((typed) => readBulkReason(typed, "required")),
   "reason: of many rows, or none": byRule((typed) => readBulkReason(typed, "optional")),
-  "reason: of a role's grants": byRule((typed) => readBy(neededGrantReason, typed)),
-  "reason: of a role's grants, or none": byRule((typed) => readBy(grantReason, typed)),
+  "reason: of a role's grants": byRule((typed) => applyRule(neededGrantReason, typed)),
+  "reason: of a role's grants, or none": byRule((typed) => applyRule(grantReason, typed)),
   "day: to which companies are extended": byRule((typed) =>
     extendBulk("customer").input!.read(NOBODY, typed),
   ),

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import {
   randomCode,
-  spendCode,
+  consumeCode,
   storeCode,
   tryCode,
   type CodeKey,
@@ -29,7 +29,7 @@ export const isRight = async (key: CodeKey, code: string) => (await attempt(key,
 /** Tries a code and uses it up when it is right, as every use case does. */
 export async function use(key: CodeKey, code: string): Promise<boolean> {
   const outcome = await attempt(key, code);
-  return outcome.ok && inTransaction((tx) => spendCode(tx, outcome.codeId));
+  return outcome.ok && inTransaction((tx) => consumeCode(tx, outcome.codeId));
 }
 
 /** Tries wrong codes, each of which must be refused. */

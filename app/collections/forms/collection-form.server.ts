@@ -9,7 +9,7 @@ import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { formatTime } from "~/services/format/time";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { randomToken, sha256 } from "~/services/runtime/secrets/secret.server";
-import { dropFormDraft, findFormDraft, joinRegion, saveFormDraft, typedInDraft } from "./form-draft.server";
+import { deleteFormDraft, findFormDraft, joinRegion, saveFormDraft, typedInDraft } from "./form-draft.server";
 import {
   refuseStoring,
   storedIn,
@@ -34,7 +34,7 @@ export type MakeForm<P extends AuthorizedPage, F extends Fields> = (
  * Builds a form that does not depend on what is typed. Action and loader of one request share one read; the
  * form is read again after it has been stored or refused, but not after a review, which stores nothing.
  */
-export function madeOnce<F extends Fields>(
+export function memoizePerRequest<F extends Fields>(
   make: (page: AuthorizedPage) => Promise<CollectionForm<F>>,
 ): MakeForm<AuthorizedPage, F> {
   const made = new WeakMap<LiveSession, Promise<CollectionForm<F>>>();
@@ -153,7 +153,7 @@ export async function postForm<F extends Fields>(
 ): Promise<Response> {
   const { intent } = post.form;
   if (intent === "drop-draft") {
-    await dropFormDraft(post);
+    await deleteFormDraft(post);
     return leave(post.url.pathname, FORM_TEXT.draftDropped);
   }
   const first = await make(post, null);
@@ -179,7 +179,7 @@ export async function postForm<F extends Fields>(
   };
   const outcome = await made.store(storing);
   if (!outcome.ok) return refuseStoring(outcome, { form, made, more, read: () => make(post, null) });
-  await dropFormDraft(post);
+  await deleteFormDraft(post);
   if (outcome.once) return form.refuse({ status: 200, more: { once: outcome.once } });
   // A form beside a list leads back to the list as the user left it.
   const to =

@@ -12,7 +12,7 @@ import { findDraft, saveDraft } from "~/services/forms/drafts/drafts.server";
 import type { Control, Fields } from "~/services/forms/editing/form.types";
 import { anyText } from "~/services/forms/rules/form.schema";
 import { readBasicInfo } from "~/services/identity/personal/basic-info.server";
-import { keepForm, typedInDraft } from "./form-draft.server";
+import { storeFormDraft, typedInDraft } from "./form-draft.server";
 import type { PostedForm } from "~/pages/forms/form.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
@@ -107,7 +107,7 @@ it("of a form of the console has it in every kind of field but a secret or a cer
       const [province = "", city = "", area = ""] = codes.split(" ");
       const visible = Object.entries({ ...others, province, city, area });
       const posted = { intent: "draft", visible } as unknown as PostedForm;
-      await keepForm()(posted, accountId, url);
+      await storeFormDraft()(posted, accountId, url);
       const restored = typedInDraft(FIELDS, (await findDraft(db, owner))!);
       expect({ ...restored, region: restored["region"]?.trimEnd() }).toEqual(expected);
     }),

@@ -1,9 +1,9 @@
 import { db } from "~/services/db/client.server";
-import { dropDraft, findDraft, saveDraft, type Draft } from "~/services/forms/drafts/drafts.server";
+import { deleteDraft, findDraft, saveDraft, type Draft } from "~/services/forms/drafts/drafts.server";
 import type { Fields, Typed } from "~/services/forms/editing/form.types";
 import { env } from "~/services/runtime/configuration/env.server";
 import type { AuthorizedPage } from "../authorized-page.server";
-import type { KeepDraft } from "~/pages/forms/ended-session-draft.server";
+import type { StoreDraft } from "~/pages/forms/ended-session-draft.server";
 
 /** Drafts are stored per tab, identified by the page's path. */
 const tabOf = ({ pathname }: URL) => `tab:${pathname}` as const;
@@ -19,7 +19,7 @@ export function joinRegion(get: (name: string) => string): string {
 }
 
 export const findFormDraft = (page: AuthorizedPage): Promise<Draft | null> => findDraft(db, ownerOf(page));
-export const dropFormDraft = (page: AuthorizedPage): Promise<void> => dropDraft(db, ownerOf(page));
+export const deleteFormDraft = (page: AuthorizedPage): Promise<void> => deleteDraft(db, ownerOf(page));
 
 const isPutAside = ({ control: { kind } }: Fields[string]) => kind !== "secret" && kind !== "certificate";
 
@@ -48,8 +48,8 @@ const TYPING_INTENTS = ["save", "draft", "update"];
  * `DRAFT_AFTER_SESSION_SECONDS`.
  * @param secrets names of fields that are never stored
  */
-export const keepForm =
-  (secrets: readonly string[] = []): KeepDraft =>
+export const storeFormDraft =
+  (secrets: readonly string[] = []): StoreDraft =>
   async (form, accountId, url) => {
     if (!TYPING_INTENTS.includes(form.intent)) return;
     const fields: Record<string, string> = {};

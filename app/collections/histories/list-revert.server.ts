@@ -43,7 +43,7 @@ interface Settled {
 }
 
 /** A value that no entry of a history contains. */
-const UNTOLD = "\u0000";
+const UNRECORDED = "\u0000";
 
 const namesOf = <F extends Fields>({ parts = {} }: Revertible<F>, name: string) => parts[name] ?? [name];
 
@@ -90,10 +90,10 @@ async function plan<F extends Fields>(page: AuthorizedPage, revertible: Revertib
   const [record, stored] = await Promise.all([revertible.record(page), revertible.form(page, null)]);
   const names = canBeOlder(revertible, stored.definition);
   const { unchanged = {}, texts = {}, counts = [] } = revertible;
-  const untold = [...Object.values(unchanged).flat(), ...Object.keys(texts), ...counts];
+  const unrecorded = [...Object.values(unchanged).flat(), ...Object.keys(texts), ...counts];
   const current: Typed = {
     ...asInHistory(revertible, names, stored.values),
-    ...Object.fromEntries(untold.map((name) => [name, UNTOLD])),
+    ...Object.fromEntries(unrecorded.map((name) => [name, UNRECORDED])),
   };
   const long = await olderTexts(page, revertible);
   const older = await readOlderValues(db, record, idIn(page, "entryId"), current, record.ticked);

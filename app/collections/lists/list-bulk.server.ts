@@ -15,7 +15,7 @@ import {
   confirmListJob,
   findListJob,
   createListJob,
-  takeUndo,
+  claimUndo,
   undoUntil,
   type ListJob,
 } from "~/services/collections/lists/jobs/stored-jobs.server";
@@ -175,13 +175,13 @@ export async function answerConfirm<Row extends Identified>(
   const request: BulkRequest = { ...input, ...begun };
   if (await confirmListJob(job, request))
     await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
-  return leadOn(list, post, action);
+  return redirectOnward(list, post, action);
 }
 
 /**
  * Redirects to the list with a notice and an undo offer once the job is done, else to the job's result page.
  */
-async function leadOn<Row extends Identified>(
+async function redirectOnward<Row extends Identified>(
   list: ListDefinition<Row>,
   post: AuthorizedPost,
   action: BulkAction,
@@ -209,7 +209,7 @@ export async function answerResult<Row extends Identified>(
 ): Promise<Response> {
   const { job, resultPath } = await jobAt(list, post);
   const action = actionOf(list, job.action, post);
-  if (!action.undo || undoUntil(job) === null || !(await takeUndo(job)))
+  if (!action.undo || undoUntil(job) === null || !(await claimUndo(job)))
     return post.form.refuse({ summary: LISTS_TEXT.undoTooLate });
   const notUndone = await undoRows(job, action, actorWith(post, await viewerOf(post)));
   // Rows that could not be undone are listed on the result page.

@@ -14,7 +14,7 @@ export const ownerOf = ({ session: { accountId } }: AuthorizedPage, list: string
 export const hasSidebar = (path: string): boolean => findConsolePage(path) !== null;
 
 /** Redirects to the address that a form of the list was posted from, with a notice unless `text` is null. */
-export async function leadBack({ url: { pathname, search } }: AuthorizedPost, text: string | null) {
+export async function redirectBack({ url: { pathname, search } }: AuthorizedPost, text: string | null) {
   const headers = new Headers(text ? { "Set-Cookie": await flashHeader({ kind: "success", text }) } : {});
   return redirect(pathname + search, { status: 303, headers });
 }

@@ -17,7 +17,7 @@ import { findPage } from "~/services/access/paths/find-page";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { chooseRows } from "./list-bulk.server";
 import { openComparison } from "./list-compare.server";
-import { hasSidebar, leadBack, ownerOf } from "./list-owner.server";
+import { hasSidebar, redirectBack, ownerOf } from "./list-owner.server";
 import { viewerOf } from "./list-viewer.server";
 import { changeViews, roleChoices, viewsOf } from "./list-views.server";
 import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
@@ -76,7 +76,7 @@ async function changeColumnPreferences<Row extends Identified>(
   const [, verb = "", code = ""] = form.intent.split(":");
   if (verb === "reset") {
     await saveColumnPreferences(db, owner, { columns: [], widths: {} });
-    return leadBack(post, LISTS_TEXT.lookSaved);
+    return redirectBack(post, LISTS_TEXT.lookSaved);
   }
   const ticked = list.columns.map((column) => column.code).filter((each) => form.ids.includes(each));
   if (ticked.length === 0) return form.refuse({ summary: LISTS_TEXT.columnMissing });
@@ -96,14 +96,14 @@ async function changeColumnPreferences<Row extends Identified>(
     return width ? [[each, width] as const] : [];
   });
   await saveColumnPreferences(db, owner, { columns, widths: Object.fromEntries(widths) });
-  return leadBack(post, LISTS_TEXT.lookSaved);
+  return redirectBack(post, LISTS_TEXT.lookSaved);
 }
 
 /** Saves the row height of all lists. */
 async function changeDensity(post: AuthorizedPost) {
   const density = post.form.intent === "density:dense" ? "dense" : "normal";
   await saveSettings(post.session.accountId, { density });
-  return leadBack(post, null);
+  return redirectBack(post, null);
 }
 
 /** Handles the forms of a list: column preferences, views, density, bulk actions and comparison. */

@@ -6,7 +6,7 @@ import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import type { Owner } from "~/services/collections/lists/column-preferences.server";
 import {
   chooseDefaultView,
-  dropView,
+  deleteView,
   listViews,
   saveView,
   type Views,
@@ -17,7 +17,7 @@ import { assignedRoles } from "~/services/access/roles/rights/assigned-roles.ser
 import { shareableRoles } from "~/services/access/roles/shareable-roles.server";
 import type { Scope } from "~/services/access/scopes/scope.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
-import { hasSidebar, leadBack, ownerOf } from "./list-owner.server";
+import { hasSidebar, redirectBack, ownerOf } from "./list-owner.server";
 import { viewerOf } from "./list-viewer.server";
 
 /** The user's own views of a list, and those shared with roles that the user currently holds. */
@@ -65,14 +65,14 @@ function repin(post: AuthorizedPost, name: string, pin: (before: ListPin | undef
   });
 }
 
-async function keepView(post: AuthorizedPost, owner: Owner): Promise<Response> {
+async function storeView(post: AuthorizedPost, owner: Owner): Promise<Response> {
   const { form, url } = post;
   const query = stateOf(url);
   const roleId = await roleIn(post);
   const saved = await saveView(owner, { name: form.get("viewName"), query, roleId });
   if (!saved.ok) return form.refuse({ fields: { viewName: saved.text } });
   await repin(post, saved.name, (before) => (before ? { ...before, query } : null));
-  return leadBack(post, LISTS_TEXT.viewSaved);
+  return redirectBack(post, LISTS_TEXT.viewSaved);
 }
 
 async function changeView(post: AuthorizedPost, owner: Owner, verb: string, id: number): Promise<void> {
@@ -80,7 +80,7 @@ async function changeView(post: AuthorizedPost, owner: Owner, verb: string, id: 
   const view = own.find((each) => each.id === id) ?? shared.find((each) => each.id === id);
   if (!view || (!own.includes(view) && !verb.endsWith("pin"))) throw new DomainError("not-found");
   const { name, query } = view;
-  if (verb === "drop") await dropView(db, owner, id);
+  if (verb === "drop") await deleteView(db, owner, id);
   else if (verb === "default") await chooseDefaultView(owner, id);
   else if ((verb !== "pin" && verb !== "unpin") || !hasSidebar(post.url.pathname))
     throw new DomainError("not-found");
@@ -92,8 +92,8 @@ async function changeView(post: AuthorizedPost, owner: Owner, verb: string, id: 
 export async function changeViews(list: string, post: AuthorizedPost): Promise<Response> {
   const owner = ownerOf(post, list);
   const [, verb = "", text = ""] = post.form.intent.split(":");
-  if (verb === "save") return keepView(post, owner);
+  if (verb === "save") return storeView(post, owner);
   if (verb === "default" && text === "") await chooseDefaultView(owner, null);
   else await changeView(post, owner, verb, /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
-  return leadBack(post, null);
+  return redirectBack(post, null);
 }

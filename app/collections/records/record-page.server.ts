@@ -46,7 +46,7 @@ export const stampDetails = (row: Stamps): RecordView["details"] => [
 ];
 
 /** The record's actions, and the one that the address asks to confirm (`?do=`). */
-export function movesAt(
+export function recordActionsAt(
   { url }: Pick<AuthorizedPage, "url">,
   moves: readonly Omit<RecordMove, "submission">[],
 ): Pick<RecordView, "moves" | "confirming"> {
@@ -122,7 +122,7 @@ function undoOf(post: AuthorizedPost, { back = {} }: Done): Flash["result"] {
   };
 }
 
-async function leadOn(post: AuthorizedPost, done: Done): Promise<Response> {
+async function redirectOnward(post: AuthorizedPost, done: Done): Promise<Response> {
   const to = (await chosenIn(post)) ?? (await lastListAddressOf(post, done.to));
   if (post.form.get("undone") !== "") return leave(to, UNDONE);
   const result = undoOf(post, done);
@@ -131,7 +131,7 @@ async function leadOn(post: AuthorizedPost, done: Done): Promise<Response> {
 }
 
 /** Performs an action and redirects, or shows the record again with the refusal. */
-export async function answerMove(
+export async function performRecordAction(
   post: AuthorizedPost,
   done: Done,
   move: (actor: Actor) => Promise<Moved>,
@@ -140,7 +140,7 @@ export async function answerMove(
   if (outcome.ok && outcome.once) return showOnce(post, outcome.once);
   if (outcome.ok) {
     const { text = done.text, kind = "success" } = outcome;
-    return leadOn(post, { ...done, kind, text });
+    return redirectOnward(post, { ...done, kind, text });
   }
   const { field, text, record } = outcome;
   return post.form.refuse({

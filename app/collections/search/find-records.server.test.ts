@@ -5,7 +5,7 @@ import { isPermitted } from "~/services/access/paths/guard";
 import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
 import { recordAudit, SYSTEM } from "~/services/operations/audit/audit.server";
 import { storeFailures } from "~/services/operations/error-log/store-failures.server";
-import { noteFailure } from "~/services/runtime/failures/failures.server";
+import { recordFailure } from "~/services/runtime/failures/failures.server";
 import { inTransaction } from "~/services/db/transaction.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { db } from "~/services/db/client.server";
@@ -73,7 +73,7 @@ it("a request's number finds what was recorded of it, and its error in any state
   await inTransaction((tx) =>
     recordAudit(tx, { ...SYSTEM, requestId }, { event: "backup.made", result: "ok", who: SYSTEM.name }),
   );
-  noteFailure(new Error("a mistake of ours"), { source: "server", path: "/x", requestId });
+  recordFailure(new Error("a mistake of ours"), { source: "server", path: "/x", requestId });
   await storeFailures("a-build");
   expect((await find(requestId, admin)).sort()).toEqual([
     "操作日志 自动备份 /audit-log/#",

@@ -11,7 +11,7 @@ const BARS = ".submit-bar";
 const FLOATS = "(min-width: 68.75rem) and (min-height: 43.75rem)";
 
 /** Lifts the panel above whatever bar with the way to save would lie beneath it. */
-function keepOffBars(panel: HTMLElement): void {
+function liftAboveBars(panel: HTMLElement): void {
   panel.style.bottom = "";
   const isAtBottom = panel.dataset["corner"]?.startsWith("bottom") ?? false;
   if (!isAtBottom || !matchMedia(FLOATS).matches) return;
@@ -23,7 +23,7 @@ function keepOffBars(panel: HTMLElement): void {
 function useRoomForBars(panel: RefObject<HTMLElement | null>, corner: CollectionCorner): void {
   // Size and scrolling of the window are outside React, and so is the place that a style sheet gives the panel.
   useEffect(() => {
-    const place = () => panel.current && keepOffBars(panel.current);
+    const place = () => panel.current && liftAboveBars(panel.current);
     place();
     window.addEventListener("resize", place);
     window.addEventListener("scroll", place, { passive: true });

@@ -78,7 +78,7 @@ export class EntryAutosave {
       if (!control) continue;
       this.fields.expected.set(patch.field, patch.expected);
       typeInto(control, patch.value, false);
-      this.look(patch.field);
+      this.compareField(patch.field);
     }
   }
 
@@ -91,7 +91,7 @@ export class EntryAutosave {
   }
 
   /** Something in the form waits for a decision, or for another value. */
-  get isTroubled(): boolean {
+  get hasProblem(): boolean {
     const { problems, conflicts } = this.status;
     return Object.keys(problems).length + conflicts.length > 0;
   }
@@ -104,7 +104,7 @@ export class EntryAutosave {
   /** Sends what the form says by now; its empty fields may be filled in where it is left, or looked at as a whole. */
   store(isClosed: boolean): void {
     const { queue } = this.given;
-    this.lookAtAll();
+    this.checkAllFields();
     if (isClosed) queue.leave(this.form);
     else queue.confirm(this.form);
   }
@@ -117,11 +117,12 @@ export class EntryAutosave {
 
   private watch(): void {
     // Somebody may have typed before the framework was there.
-    for (const name of this.fields.watch(this.shape, this.given.stored ?? this.shape)) this.look(name);
+    for (const name of this.fields.watch(this.shape, this.given.stored ?? this.shape))
+      this.compareField(name);
   }
 
   /** Sends what a field says, if it says something new. */
-  private look(name: string): void {
+  private compareField(name: string): void {
     const change = this.fields.changeOf(name);
     if (change) this.given.queue.add(this.form, { ...this.changed(name), ...change });
   }
@@ -131,15 +132,15 @@ export class EntryAutosave {
     return { part: this.part, kind, place, field };
   }
 
-  private lookAtAll(): void {
-    for (const name of this.fields.expected.keys()) this.look(name);
+  private checkAllFields(): void {
+    for (const name of this.fields.expected.keys()) this.compareField(name);
   }
 
   /** Also on leaving a field: a choice from its list is written without being typed. */
   readonly onInput = ({ target }: Event): void => {
     this.lastActive = performance.now();
     if (!(target instanceof HTMLElement) || !("name" in target)) return;
-    this.look(String(target.name));
+    this.compareField(String(target.name));
     this.given.queue.flushLater(PAUSE_MILLISECONDS);
   };
 
@@ -172,7 +173,7 @@ export class EntryAutosave {
     const { queue } = this.given;
     if (queue.isStopped || performance.now() - this.lastActive > ACTIVE_MILLISECONDS) return;
     // Without an answer nothing is known; the next patch has one.
-    queue.hold(this.form, TEXT.tookOver).catch(() => undefined);
+    queue.renewLock(this.form, TEXT.tookOver).catch(() => undefined);
   };
 
   readonly onOnline = (): void => this.given.queue.retryNow();
@@ -180,7 +181,7 @@ export class EntryAutosave {
   readonly onLeave = (): void => {
     const { queue } = this.given;
     if (this.isSent || queue.isStopped) return;
-    this.lookAtAll();
+    this.checkAllFields();
     if (this.fields.touched.size > 0) queue.leave(this.form);
   };
 
@@ -195,7 +196,7 @@ export class EntryAutosave {
     const conflicts = this.status.conflicts.filter((conflict) => conflict.field !== field);
     this.given.queue.unstored.drop(this.changed(field));
     this.setStatus({ conflicts });
-    this.look(field);
+    this.compareField(field);
     this.given.queue.flush();
     this.catchUp();
   }
@@ -227,7 +228,7 @@ export class EntryAutosave {
   /** Has the page's data loaded again once all is stored; not while a form in its place would forget a question. */
   private catchUp(): void {
     if (this.outdated === "no" || !this.given.queue.isEmpty) return;
-    if (this.outdated === "by-others" && this.isTroubled) return;
+    if (this.outdated === "by-others" && this.hasProblem) return;
     this.outdated = "no";
     this.given.onChanged();
   }

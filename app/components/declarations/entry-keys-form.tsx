@@ -28,7 +28,7 @@ const keysShown = (keys: EntryKeys) =>
   Object.fromEntries(ENTRY_ACTION_NAMES.map((action) => [action, keyText(entryKeyOf(keys, action))]));
 
 /** A key that is pressed is written down; those by which somebody moves, types and sends stay what they are. */
-function takeKey(event: KeyboardEvent<HTMLInputElement>): void {
+function recordKey(event: KeyboardEvent<HTMLInputElement>): void {
   const isOwn = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
   if (
     !isOwn ||
@@ -100,7 +100,7 @@ function KeyField({ field, label, first }: { field: FieldState; label: string; f
         spellCheck={false}
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={isChanged ? `${hintId(field)} ${field.errorId}` : field.errorId}
-        onKeyDown={takeKey}
+        onKeyDown={recordKey}
       />
     </FieldFrame>
   );

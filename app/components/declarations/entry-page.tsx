@@ -81,10 +81,10 @@ export function EntryPage({ view: read }: { view: EntryView }) {
 }
 
 /** Says why a step has led nowhere, on pages whose form does not say it. */
-function StepTrouble() {
-  const { text, isTrouble } = useStepNotice();
+function StepProblem() {
+  const { text, isProblem } = useStepNotice();
   return (
-    <p className={isTrouble ? "entry-refused" : "unseen"} role="status">
+    <p className={isProblem ? "entry-refused" : "unseen"} role="status">
       {text}
     </p>
   );
@@ -95,7 +95,7 @@ function Conflict({ conflict, action }: { conflict: NonNullable<EntryOutcome["co
   const { token } = useChrome();
   return (
     <>
-      <StepTrouble />
+      <StepProblem />
       <BothVersions {...conflict} token={token} action={action} intent="save" backHref={action} />
     </>
   );
@@ -119,7 +119,7 @@ function EntryHead({ view }: { view: EntryView }) {
       </ShellLink>
       {view.returned === "" ? null : <p className="notice warning">{TEXT.returned(view.returned)}</p>}
       {view.locked === null ? null : <p className="notice tip">{view.locked}</p>}
-      {view.locked !== null || view.form === null ? <StepTrouble /> : null}
+      {view.locked !== null || view.form === null ? <StepProblem /> : null}
       {view.holder === null ? null : <TakeOver holder={view.holder} action={view.action} />}
     </header>
   );

@@ -10,7 +10,7 @@ import type { PastedLines } from "./patches/pasted-lines";
 import { useStepNotice } from "./steps/use-steps";
 import { useOffered } from "./patches/use-offered";
 import type { Unstored as UnstoredPatch } from "./patches/unstored";
-import { accountIn, dropUnstored, useQueueState, useUnstored } from "./use-entry-autosave";
+import { accountIn, discardUnstored, useQueueState, useUnstored } from "./use-entry-autosave";
 
 function textOf(state: QueueState): string {
   switch (state.kind) {
@@ -53,16 +53,16 @@ export function EntrySaving(props: EntrySavingProps) {
     if (isSessionOver) onSessionOver();
   }, [isSessionOver]);
 
-  const hasTrouble = state.kind === "stopped" || failure !== null;
+  const isFailing = state.kind === "stopped" || failure !== null;
   return (
-    <div className="entry-saving" data-state={hasTrouble ? "trouble" : state.kind}>
+    <div className="entry-saving" data-state={isFailing ? "trouble" : state.kind}>
       <span>{textOf(state)}</span>
       {refused > 0 ? <span className="entry-refused">{TEXT.refusedFields(refused)}</span> : null}
       {/* Only what needs action is announced: each 已保存 would interrupt who types. */}
       <span className="unseen" role="status">
-        {hasTrouble ? textOf(state) : ""}
+        {isFailing ? textOf(state) : ""}
       </span>
-      <span className={notice.isTrouble ? "entry-refused" : "unseen"} role="status">
+      <span className={notice.isProblem ? "entry-refused" : "unseen"} role="status">
         {notice.text}
       </span>
       {status.pasted === null ? null : <Pasted pasted={status.pasted} take={takePasted} />}
@@ -114,7 +114,7 @@ function Offered({ href, isOn, take }: OfferedProps) {
         {TEXT.takeOffered}
       </button>
       <button className="text-button" type="button" onClick={() => remove(offer)}>
-        {TEXT.dropUnstored}
+        {TEXT.discardUnstored}
       </button>
     </p>
   ));
@@ -132,8 +132,8 @@ function Unstored({ href, action }: Pick<EntrySavingProps, "href" | "action">) {
           <ShellLink className="text-button" to={to}>
             {TEXT.goTo}
           </ShellLink>
-          <button className="text-button" type="button" onClick={() => dropUnstored(href, patch)}>
-            {TEXT.dropUnstored}
+          <button className="text-button" type="button" onClick={() => discardUnstored(href, patch)}>
+            {TEXT.discardUnstored}
           </button>
         </li>
       ))}

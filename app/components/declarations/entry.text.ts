@@ -96,7 +96,7 @@ export const ENTRY_TEXT = {
   notStored: (where: string, label: string, value: string, reason: string) =>
     `${where}的${label}“${value === "" ? "空" : value}”没有保存：${reason}`,
   notUploaded: "上次离开时没有上传",
-  dropUnstored: "不要了",
+  discardUnstored: "不要了",
   offered: (time: string, count: number) => `您有未保存的内容：${time} 填写的 ${count} 处修改没有上传`,
   takeOffered: "填入",
   opening: "正在打开，输入的内容随后填入",

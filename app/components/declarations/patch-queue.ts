@@ -117,7 +117,7 @@ export class PatchQueue {
     if (same?.patch) same.patch = { ...patch, expected: same.patch.expected };
     else this.waiting.push({ form, patch: { ...patch, expected: sent?.patch?.value ?? patch.expected } });
     this.remember(this.pending());
-    this.say();
+    this.publish();
   }
 
   /** A form that has changed something is left: its empty fields may be filled in. */
@@ -167,11 +167,11 @@ export class PatchQueue {
     clearTimeout(this.timer);
     clearTimeout(this.retryTimer);
     this.state = { kind: "stopped", text, isLocked };
-    this.say();
+    this.publish();
   }
 
   /** Asks whether the person still edits the declaration. */
-  async hold(form: PatchedForm, lockedText: (who: string, since: string) => string): Promise<void> {
+  async renewLock(form: PatchedForm, lockedText: (who: string, since: string) => string): Promise<void> {
     const { holder } = await postInPlace<HoldAnswer>(form, { intent: "hold" });
     if (holder) this.stop(lockedText(holder.who, holder.since), true);
   }
@@ -201,7 +201,7 @@ export class PatchQueue {
     if (answer.stamp !== null) form.stamp = answer.stamp;
     this.state = { kind: "saved", at: answer.at };
     form.onAnswer(answer, sent);
-    this.say();
+    this.publish();
     this.flush();
   }
 
@@ -230,13 +230,13 @@ export class PatchQueue {
     this.failure = failure;
     const delay = RETRY_MILLISECONDS[Math.min(this.failures, RETRY_MILLISECONDS.length - 1)]!;
     this.failures += 1;
-    this.say();
+    this.publish();
     clearTimeout(this.retryTimer);
     this.retryTimer = setTimeout(() => void this.send(), delay);
   }
 
   /** Said once: each further key into a field that waits already says nothing new. */
-  private say(): void {
+  private publish(): void {
     const count = [...this.flying, ...this.waiting].filter(({ patch }) => patch).length;
     const state: QueueState =
       count > 0 && !this.isStopped ? { kind: "waiting", count, failure: this.failure } : this.state;

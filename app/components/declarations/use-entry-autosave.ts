@@ -54,7 +54,7 @@ function recall(href: string, token: FormToken): void {
 export const flushEntry = (href: string): void => queues.get(href)?.flush();
 
 /** Somebody has let it go. */
-export const dropUnstored = (href: string, change: ChangedField): void => unstoredOf(href).drop(change);
+export const discardUnstored = (href: string, change: ChangedField): void => unstoredOf(href).drop(change);
 
 const NONE: readonly Unstored[] = [];
 

@@ -24,7 +24,7 @@ interface NoticeBannerProps {
   takesFocus?: boolean;
 }
 
-function takeFocus(text: HTMLElement | null): void {
+function focusNotice(text: HTMLElement | null): void {
   if (document.activeElement === document.body) text?.focus();
 }
 
@@ -48,7 +48,7 @@ export function NoticeBanner({ notice, dismissHref, children, takesFocus }: Noti
       >
         <p
           role={isSuccess ? "status" : "alert"}
-          {...(takesFocus ? { tabIndex: -1, autoFocus: true, ref: takeFocus } : {})}
+          {...(takesFocus ? { tabIndex: -1, autoFocus: true, ref: focusNotice } : {})}
         >
           <strong>{notice.text}</strong>
           {notice.detail}

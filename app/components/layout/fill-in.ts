@@ -33,7 +33,7 @@ function requestSubmit(this: HTMLFormElement): void {
 }
 
 /** Dialogs of before give the focus back to nobody when they close. */
-function giveFocusBack({ prototype }: typeof HTMLDialogElement): void {
+function polyfillFocusReturn({ prototype }: typeof HTMLDialogElement): void {
   const open = Object.getOwnPropertyDescriptor(prototype, "showModal")?.value as () => void;
   prototype.showModal = function () {
     const before = document.activeElement;
@@ -46,20 +46,20 @@ function giveFocusBack({ prototype }: typeof HTMLDialogElement): void {
 }
 
 /** The button that was pressed last in a form is the one that submits it, or its first where none was. */
-function tellSubmitters(): void {
+function polyfillSubmitters(): void {
   let pressed: Element | null = null;
-  const notePress = ({ target }: Event) => {
+  const recordPress = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest("button, input[type=submit]") : null;
   };
-  const tell = (event: Event) => {
+  const recordSubmitter = (event: Event) => {
     const form = event.target as HTMLFormElement;
     const isOwn = pressed instanceof HTMLButtonElement && pressed.form === form;
     const submitter = isOwn ? pressed : form.querySelector("button:not([type=button])");
     Object.defineProperty(event, "submitter", { value: submitter });
     pressed = null;
   };
-  document.addEventListener("click", notePress, true);
-  document.addEventListener("submit", tell, true);
+  document.addEventListener("click", recordPress, true);
+  document.addEventListener("submit", recordSubmitter, true);
 }
 
 /** Tabs cannot agree without it: each is on its own. */
@@ -81,10 +81,10 @@ export function fillIn(): void {
     return this.getClientRects().length > 0;
   });
   fill(HTMLFormElement.prototype, "requestSubmit", requestSubmit);
-  if ("HTMLDialogElement" in globalThis) giveFocusBack(HTMLDialogElement);
+  if ("HTMLDialogElement" in globalThis) polyfillFocusReturn(HTMLDialogElement);
   else {
     fill(HTMLElement.prototype, "showModal", showModal);
     fill(HTMLElement.prototype, "close", close);
   }
-  if (!("SubmitEvent" in globalThis)) tellSubmitters();
+  if (!("SubmitEvent" in globalThis)) polyfillSubmitters();
 }

@@ -72,7 +72,7 @@ export function LiveMessages({ accountId, initialUnread, readAt, children }: Liv
 
   // The loader runs again after actions, also after those that mark messages as read: other tabs follow.
   useEffect(() => {
-    if (isOwn) session.tell(initialUnread);
+    if (isOwn) session.setUnread(initialUnread);
   }, [session, isOwn, initialUnread]);
 
   // Fields are the document's, whichever page shows them.

@@ -67,9 +67,9 @@ export class LiveSession {
   }
 
   /** The page has been read anew, or something on it marked as read. */
-  readonly tell = (unread: Unread | null): void => {
+  readonly setUnread = (unread: Unread | null): void => {
     this.#change({ unread });
-    this.#tabs?.say({ kind: "unread", unread });
+    this.#tabs?.broadcast({ kind: "unread", unread });
   };
 
   /**
@@ -94,7 +94,7 @@ export class LiveSession {
     if (answer.kind === "ended") this.#end();
     if (answer.kind !== "read") return;
     if (this.#snapshot.ended) this.#resume();
-    this.tell(answer.unread);
+    this.setUnread(answer.unread);
   };
 
   /** Whose it is; a page that is read again may be somebody else's. */
@@ -116,7 +116,7 @@ export class LiveSession {
     this.#connection = new LiveConnection(url.href, {
       onState: (state) => {
         this.#change({ state });
-        this.#tabs?.say({ kind: "state", state });
+        this.#tabs?.broadcast({ kind: "state", state });
       },
       onNews: () => void this.refresh(),
     });
@@ -130,12 +130,12 @@ export class LiveSession {
     // A page of the same account has been opened: the person may have signed in again.
     if (message.kind === "hello" && this.#snapshot.ended) void this.refresh();
     if (message.kind === "hello" && this.#connection)
-      this.#tabs?.say({ kind: "state", state: this.#snapshot.state });
+      this.#tabs?.broadcast({ kind: "state", state: this.#snapshot.state });
   }
 
   #end(): void {
     this.#connection?.stop();
-    this.#tabs?.say({ kind: "ended" });
+    this.#tabs?.broadcast({ kind: "ended" });
     this.#showEnd();
   }
 

@@ -9,7 +9,7 @@ export type TabMessage =
   | { readonly kind: "hello" };
 
 export interface Tabs {
-  readonly say: (message: TabMessage) => void;
+  readonly broadcast: (message: TabMessage) => void;
   readonly leave: () => void;
 }
 
@@ -42,7 +42,7 @@ export function joinTabs(accountId: number, { receive, lead }: Part): Tabs {
   else void leadUntilLeaving();
   channel.postMessage({ kind: "hello" } satisfies TabMessage);
   return {
-    say: (message) => channel.postMessage(message),
+    broadcast: (message) => channel.postMessage(message),
     leave: () => {
       leaving.abort();
       channel.close();

@@ -49,13 +49,13 @@ export function SessionEnded() {
 
   // A form that is sent now would be lost on the way to sign-in.
   useEffect(() => {
-    const hold = (event: SubmitEvent) => {
+    const blockSubmit = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopImmediatePropagation();
       again.current?.focus();
     };
-    window.addEventListener("submit", hold, { capture: true });
-    return () => window.removeEventListener("submit", hold, { capture: true });
+    window.addEventListener("submit", blockSubmit, { capture: true });
+    return () => window.removeEventListener("submit", blockSubmit, { capture: true });
   }, []);
 
   return createPortal(

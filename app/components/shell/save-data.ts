@@ -9,6 +9,6 @@ interface Connection {
  */
 export function mayLoadAhead(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  const isDear = connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
-  return !isDear && document.documentElement.dataset["ahead"] !== "off";
+  const isExpensive = connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
+  return !isExpensive && document.documentElement.dataset["ahead"] !== "off";
 }

@@ -13,7 +13,7 @@ import {
   UNSAVED_STAYS,
 } from "./shell.text";
 import { KeysHelp } from "./keys/keys-help";
-import { forgetAtSignOut } from "./memory/forget-typed";
+import { clearAtSignOut } from "./memory/clear-typed";
 import { useArrival } from "./use-arrival";
 import { useOnline } from "./use-online";
 import { useOutdated } from "./use-outdated";
@@ -23,7 +23,7 @@ import { useWaiting } from "./use-waiting";
 /** What the shell does and says only where the framework runs; nothing on the page depends on it. */
 export function ShellLive() {
   // Forms belong to the whole document.
-  useEffect(forgetAtSignOut, []);
+  useEffect(clearAtSignOut, []);
   const isOutdated = useOutdated();
   useShellLinks(isOutdated);
   const title = useArrival();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { tell } from "./protocol";
+import { postToFrame } from "./protocol";
 import type { Tenant } from "./use-tenants";
 import { APP_SILENT } from "./viewport.text";
 
@@ -31,7 +31,7 @@ export function AppFrame({ tenant, isShown, readyMilliseconds, onFrame, onSilent
     const own = frame.current;
     register(own);
     // It may have said that it is ready before anybody listened.
-    if (own && hasLoaded(own)) tell(own, app.origin, { type: "hello" });
+    if (own && hasLoaded(own)) postToFrame(own, app.origin, { type: "hello" });
     return () => register(null);
   }, [app.origin]);
 
@@ -53,7 +53,7 @@ export function AppFrame({ tenant, isShown, readyMilliseconds, onFrame, onSilent
       sandbox={ALLOWED}
       allow="clipboard-write; fullscreen"
       referrerPolicy="strict-origin"
-      onLoad={({ currentTarget }) => tell(currentTarget, app.origin, { type: "hello" })}
+      onLoad={({ currentTarget }) => postToFrame(currentTarget, app.origin, { type: "hello" })}
     />
   );
 }

@@ -30,8 +30,8 @@ export function fetchToken(app: SubAppName, form: FormToken): Promise<GivenToken
   if (known) return known;
   const asked = ask(app, form);
   cached.set(app, asked);
-  const forget = () => void cached.delete(app);
-  setTimeout(forget, CACHE_MILLISECONDS);
-  void asked.then(({ token }) => token === null && forget());
+  const expire = () => void cached.delete(app);
+  setTimeout(expire, CACHE_MILLISECONDS);
+  void asked.then(({ token }) => token === null && expire());
   return asked;
 }

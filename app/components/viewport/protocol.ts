@@ -91,6 +91,6 @@ export function readAppMessage(data: unknown): AppMessage | null {
 }
 
 /** Sends a message; a window that has left the registered origin gets none. */
-export function tell(frame: HTMLIFrameElement, origin: string, message: ShellMessage): void {
+export function postToFrame(frame: HTMLIFrameElement, origin: string, message: ShellMessage): void {
   frame.contentWindow?.postMessage({ customs: VERSION, ...message }, origin);
 }

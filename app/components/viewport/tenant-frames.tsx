@@ -14,7 +14,7 @@ export interface TenantFramesProps {
 
 /** The frames of all sub-apps that have been opened, of which at most one is to be seen. */
 export function TenantFrames({ tenants, shown, frames, readyMilliseconds, onSilent }: TenantFramesProps) {
-  const note = ({ app: { name } }: Tenant, frame: HTMLIFrameElement | null) => {
+  const registerFrame = ({ app: { name } }: Tenant, frame: HTMLIFrameElement | null) => {
     if (frame) frames.set(name, frame);
     else frames.delete(name);
   };
@@ -24,7 +24,7 @@ export function TenantFrames({ tenants, shown, frames, readyMilliseconds, onSile
       tenant={tenant}
       isShown={tenant.app.name === shown}
       readyMilliseconds={readyMilliseconds}
-      onFrame={(frame) => note(tenant, frame)}
+      onFrame={(frame) => registerFrame(tenant, frame)}
       onSilent={(reason) => onSilent(tenant, reason)}
     />
   ));

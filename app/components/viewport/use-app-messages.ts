@@ -35,12 +35,12 @@ export function useAppMessages(
 
   // Messages come to the window.
   useEffect(() => {
-    const heard = new Map<SubAppName, number>();
+    const messageCounts = new Map<SubAppName, number>();
     let ignored = 0;
-    const timer = setInterval(() => heard.clear(), 1000);
+    const timer = setInterval(() => messageCounts.clear(), 1000);
     const isTooMuch = ({ app: { name } }: Tenant) => {
-      heard.set(name, (heard.get(name) ?? 0) + 1);
-      return heard.get(name)! > MESSAGES_PER_SECOND;
+      messageCounts.set(name, (messageCounts.get(name) ?? 0) + 1);
+      return messageCounts.get(name)! > MESSAGES_PER_SECOND;
     };
     const listen = (event: MessageEvent) => {
       if (event.source === window || receive(event, isTooMuch)) return;

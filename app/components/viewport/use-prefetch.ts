@@ -7,16 +7,16 @@ export function usePrefetch(apps: readonly ExternalApp[], open: (app: ExternalAp
   // Links stand in all of the document, not only below the viewport.
   useEffect(() => {
     if (apps.length < 2) return;
-    const look = ({ target }: Event) => {
+    const prefetchTarget = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest("a[href]") : null;
       const app = link && apps.find(({ name }) => link.getAttribute("href") === `/${name}`);
       if (app && mayLoadAhead()) open(app);
     };
-    document.addEventListener("pointerover", look);
-    document.addEventListener("focusin", look);
+    document.addEventListener("pointerover", prefetchTarget);
+    document.addEventListener("focusin", prefetchTarget);
     return () => {
-      document.removeEventListener("pointerover", look);
-      document.removeEventListener("focusin", look);
+      document.removeEventListener("pointerover", prefetchTarget);
+      document.removeEventListener("focusin", prefetchTarget);
     };
   }, [apps, open]);
 }

@@ -4,7 +4,7 @@ import type { SubAppUser, SubAppName } from "~/services/products/sub-apps/sub-ap
 import type { PageChrome } from "../layout/layout.types";
 import { useLive } from "../live/live-context";
 import { fetchToken } from "./fetch-token";
-import { tell, type AppMessage, type ShellMessage } from "./protocol";
+import { postToFrame, type AppMessage, type ShellMessage } from "./protocol";
 import { reportFailure } from "./report-failure";
 import { pathInApp, pathInShell, navigationOf } from "./shell-paths";
 import type { Frames } from "./use-app-messages";
@@ -59,7 +59,7 @@ function usePaths({ tenants, shown, frames }: Viewed) {
     const path = pathInApp(name, window.location);
     if ((paths.current.get(name) ?? tenant.path) === path) return;
     paths.current.set(name, path);
-    tell(frame, origin, { type: "route", path });
+    postToFrame(frame, origin, { type: "route", path });
   };
   const followAll = useEffectEvent(() => {
     for (const tenant of tenants) follow(tenant, tenant.status === "ready");
@@ -84,18 +84,18 @@ function useNews({ tenants, frames, user, chrome }: Viewed) {
     theme,
     size,
   };
-  const tellAll = useEffectEvent((message: ShellMessage) => {
+  const postToAll = useEffectEvent((message: ShellMessage) => {
     for (const { app, status } of tenants) {
       const frame = status === "ready" ? frames.get(app.name) : undefined;
-      if (frame) tell(frame, app.origin, message);
+      if (frame) postToFrame(frame, app.origin, message);
     }
   });
   const { userId, userName, roleVersion } = session;
   // Frames hear of changes by messages, past React.
-  useEffect(() => tellAll({ type: "theme", theme, size }), [theme, size]);
-  const tellSession = useEffectEvent(() => tellAll(session));
+  useEffect(() => postToAll({ type: "theme", theme, size }), [theme, size]);
+  const postSession = useEffectEvent(() => postToAll(session));
   // So they do of another role.
-  useEffect(() => tellSession(), [userId, userName, roleVersion]);
+  useEffect(() => postSession(), [userId, userName, roleVersion]);
   return session;
 }
 
@@ -107,9 +107,9 @@ export function useShellSide(viewed: Viewed) {
   const { follow, mirror } = usePaths(viewed);
   const session = useNews(viewed);
 
-  const say = ({ app }: Tenant, message: ShellMessage) => {
+  const postTo = ({ app }: Tenant, message: ShellMessage) => {
     const frame = frames.get(app.name);
-    if (frame) tell(frame, app.origin, message);
+    if (frame) postToFrame(frame, app.origin, message);
   };
   const fail = ({ app }: Tenant, reason: string) => {
     reportFailure(app.name, reason);
@@ -117,18 +117,20 @@ export function useShellSide(viewed: Viewed) {
   };
   const handleReady = (tenant: Tenant) => {
     change(tenant.app.name, { status: "ready", reason: "" });
-    say(tenant, session);
+    postTo(tenant, session);
     follow(tenant, true);
   };
-  const giveToken = (tenant: Tenant) =>
-    void fetchToken(tenant.app.name, chrome.token).then((given) => say(tenant, { type: "token", ...given }));
+  const sendToken = (tenant: Tenant) =>
+    void fetchToken(tenant.app.name, chrome.token).then((given) =>
+      postTo(tenant, { type: "token", ...given }),
+    );
 
   const handleMessage = (tenant: Tenant, message: AppMessage): boolean => {
     const isShown = tenant.app.name === shown;
     if (message.type === "ready") handleReady(tenant);
     else if (message.type === "title") change(tenant.app.name, { title: message.title });
     else if (message.type === "unread") reloadUnread();
-    else if (message.type === "token") giveToken(tenant);
+    else if (message.type === "token") sendToken(tenant);
     else if (message.type === "error")
       fail(tenant, message.message === "" ? APP_REPORTED_NONE : APP_REPORTED(message.message));
     // What changes the whole page is for the sub-app that people look at.

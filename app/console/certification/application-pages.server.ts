@@ -11,7 +11,7 @@ import { REVIEW_TEXT } from "~/services/organizations/certification/review/revie
 import {
   releaseApplication,
   renewHold,
-  takeApplication,
+  claimApplication,
 } from "~/services/organizations/certification/review/take.server";
 import type { Outcome } from "~/services/access/roles/outcome.types";
 import { DomainError } from "~/services/runtime/failures/errors";
@@ -91,7 +91,7 @@ export async function postApplication(post: AuthorizedPost): Promise<Response> {
   switch (post.form.intent) {
     case "take":
       post.requireRight("certification:take");
-      return step(post, await takeApplication(await actorOf(post), id), TEXT.taken);
+      return step(post, await claimApplication(await actorOf(post), id), TEXT.taken);
     case "release":
       post.requireRight("certification:take");
       return step(post, await releaseApplication(await actorOf(post), id), TEXT.released);

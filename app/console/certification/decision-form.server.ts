@@ -1,7 +1,7 @@
 import { readDay, endOfDay, startOfDay } from "~/services/format/day";
 import { isUnreadable, UNREADABLE } from "~/services/forms/rules/form.schema";
 import { describeInvisible } from "~/services/forms/rules/invisible.text";
-import { lengthOf, tidyText } from "~/services/format/text/tidy-text";
+import { lengthOf, normalizeText } from "~/services/format/text/normalize-text";
 import {
   REMARKED,
   remarkNameOf,
@@ -28,7 +28,7 @@ function readRemarks(form: PostedForm): { remarks: Remarks; problems: Problems }
   for (const field of REMARKED) {
     const name = remarkNameOf(field);
     const typed = form.get(name);
-    const text = tidyText(typed);
+    const text = normalizeText(typed);
     const unseen = describeInvisible(typed);
     if (isUnreadable(typed)) problems[name] = UNREADABLE;
     else if (unseen !== null) problems[name] = unseen;

@@ -1,5 +1,5 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt } from "~/collections/records/record-page.server";
+import { performRecordAction, recordActionsAt } from "~/collections/records/record-page.server";
 import { channelManagePath } from "~/services/access/paths/page-links";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
@@ -93,7 +93,7 @@ export async function viewChannel(page: AuthorizedPage): Promise<RecordView & { 
     tabs: tabsOf(page, own, row.id, tab),
     ...(await parts[tab]()),
     links: isStaff && page.may("channel:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : [],
-    ...movesAt(page, movesOf(page, row, isStaff)),
+    ...recordActionsAt(page, movesOf(page, row, isStaff)),
   };
 }
 
@@ -105,16 +105,18 @@ export async function postChannel(post: AuthorizedPost): Promise<Response> {
   switch (post.form.intent) {
     case "test":
       post.requireRight("channel:test");
-      return answerMove(post, { ...own, to: `${own.to}?tab=running` }, (actor) => testChannel(actor, row.id));
+      return performRecordAction(post, { ...own, to: `${own.to}?tab=running` }, (actor) =>
+        testChannel(actor, row.id),
+      );
     case "disable":
       post.requireRight("channel:enable");
-      return answerMove(post, own, (actor) => disableChannel(actor, row.id));
+      return performRecordAction(post, own, (actor) => disableChannel(actor, row.id));
     case "enable":
       post.requireRight("channel:enable");
-      return answerMove(post, own, (actor) => enableChannel(actor, row.id));
+      return performRecordAction(post, own, (actor) => enableChannel(actor, row.id));
     case "archive":
       post.requireRight("channel:archive");
-      return answerMove(post, { ...own, to: channelManagePath }, (actor) =>
+      return performRecordAction(post, { ...own, to: channelManagePath }, (actor) =>
         archiveChannel(actor, row.id, post.form.get("reason")),
       );
     default:

@@ -1,7 +1,12 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
@@ -92,7 +97,7 @@ export async function viewConfiguration(page: AuthorizedPage): Promise<RecordVie
       ...(isOpen ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
       { text: TEXT.history, href: `${own}/history` },
     ],
-    ...movesAt(page, isOpen ? steps : []),
+    ...recordActionsAt(page, isOpen ? steps : []),
   };
 }
 
@@ -118,7 +123,7 @@ export async function postConfiguration(post: AuthorizedPost): Promise<Response>
     text: CONSOLE_TEXT.done,
     back: move === "default" ? await defaultBefore(customer.id) : { up: "down", down: "up" },
   };
-  return answerMove(post, done, (actor) => moveConfiguration(actor, key, move));
+  return performRecordAction(post, done, (actor) => moveConfiguration(actor, key, move));
 }
 
 /** @throws DomainError forbidden for an actor who is not staff */

@@ -21,7 +21,7 @@ import {
   getLiveCompany,
   isOwn,
   isStaff,
-  mayGovern,
+  mayAdminister,
 } from "~/services/organizations/companies/find-company.server";
 import { configurationsHref } from "~/services/organizations/channels/channel.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
@@ -37,7 +37,7 @@ import { companyTabs } from "./company-tabs.server";
 import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
 
 const HIDDEN = new Set([
   "legalPersonIdNo",
@@ -170,7 +170,7 @@ async function linksOf(
 
 async function movesOf(page: AuthorizedPage, { noun }: CompanyPages, row: CompanyRow) {
   const { scope } = await actorOf(page);
-  if (!mayGovern(scope, row)) return [];
+  if (!mayAdminister(scope, row)) return [];
   const isActive = row.status === "active";
   const freezing = isActive
     ? { intent: "freeze", text: LIST_TEXT.freeze, notes: [freezeConsequence(1)], needsReason: true }
@@ -196,7 +196,7 @@ export const viewCompany =
       details: await companyDetails(page, pages, row),
       links: await linksOf(page, pages, row),
       ...(await companyTabs(page, pages, row)),
-      ...movesAt(page, await movesOf(page, pages, row)),
+      ...recordActionsAt(page, await movesOf(page, pages, row)),
     };
   };
 
@@ -210,13 +210,13 @@ export const postCompany =
     switch (post.form.intent) {
       case "freeze":
         post.requireRight(`${pages.noun}:freeze`);
-        return answerMove(post, own, (actor) => freezeCompany(actor, id, reason));
+        return performRecordAction(post, own, (actor) => freezeCompany(actor, id, reason));
       case "unfreeze":
         post.requireRight(`${pages.noun}:freeze`);
-        return answerMove(post, own, (actor) => unfreezeCompany(actor, id));
+        return performRecordAction(post, own, (actor) => unfreezeCompany(actor, id));
       case "archive":
         post.requireRight(`${pages.noun}:archive`);
-        return answerMove(post, { ...own, to: pages.list(post) }, (actor) =>
+        return performRecordAction(post, { ...own, to: pages.list(post) }, (actor) =>
           archiveCompany(actor, id, reason),
         );
       default:

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
 import { isShown, isPublishedAt } from "~/services/content/article-status";
 import { archiveArticle } from "~/services/content/articles/archive-article.server";
 import {
@@ -172,7 +172,7 @@ export async function viewArticle(page: AuthorizedPage): Promise<RecordView & { 
       ...(page.may("content:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
       ...(href === null ? [] : [{ text: TEXT.view, href }]),
     ],
-    ...movesAt(page, movesOf(page, row, previews)),
+    ...recordActionsAt(page, movesOf(page, row, previews)),
   };
 }
 
@@ -187,14 +187,16 @@ export async function postArticle(post: AuthorizedPost): Promise<Response> {
   }
   if (intent === "dropPreviews") {
     post.requireRight("content:edit");
-    return answerMove(post, done, (who) => dropPreviews(who, row.id));
+    return performRecordAction(post, done, (who) => dropPreviews(who, row.id));
   }
   if (intent === "takeOff") {
     post.requireRight("content:publish");
-    return answerMove(post, done, (who) => takeOff(who, row.id));
+    return performRecordAction(post, done, (who) => takeOff(who, row.id));
   }
   if (intent !== "archive") throw new DomainError("unreadable");
   post.requireRight("content:archive");
   const reason = post.form.get("reason");
-  return answerMove(post, { ...done, to: contentPath }, (who) => archiveArticle(who, row.id, reason));
+  return performRecordAction(post, { ...done, to: contentPath }, (who) =>
+    archiveArticle(who, row.id, reason),
+  );
 }

@@ -1,7 +1,12 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 import { columnForm, columnValuesOf, type ColumnFields } from "~/services/content/columns/column-form";
 import {
   COLUMN_LABELS as LABELS,
@@ -85,7 +90,7 @@ export async function viewColumn(page: AuthorizedPage): Promise<RecordView & { r
       { text: TEXT.columns, href: columnsHref },
       ...(mayEdit ? [{ text: TEXT.edit, href: `${columnPageHref(row.id)}/edit` }] : []),
     ],
-    ...movesAt(page, mayEdit ? [archive] : []),
+    ...recordActionsAt(page, mayEdit ? [archive] : []),
   };
 }
 
@@ -95,7 +100,7 @@ export async function postColumn(post: AuthorizedPost): Promise<Response> {
   const row = await columnAt(post);
   if (post.form.intent !== "archive") throw new DomainError("unreadable");
   const reason = post.form.get("reason");
-  return answerMove(post, { to: columnsHref, text: CONSOLE_TEXT.done }, (actor) =>
+  return performRecordAction(post, { to: columnsHref, text: CONSOLE_TEXT.done }, (actor) =>
     archiveColumn(actor, row.id, reason),
   );
 }

@@ -1,7 +1,7 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { leave } from "~/collections/forms/collection-form.server";
 import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
-import { movesAt } from "~/collections/records/record-page.server";
+import { recordActionsAt } from "~/collections/records/record-page.server";
 import { articlePageHref, contentPath, linksHref } from "~/services/content/content-addresses";
 import { checkedAt, checkLinks, listBrokenLinks } from "~/services/content/links/check-links.server";
 import { LINKS_TEXT as TEXT } from "~/services/content/links/links.text";
@@ -38,7 +38,7 @@ export async function viewLinks(page: AuthorizedPage): Promise<RecordView & { re
       empty: TEXT.empty,
     },
     links: [{ text: TEXT.toList, href: await lastListAddressOf(page, contentPath) }],
-    ...movesAt(page, page.may("content:edit") ? [check] : []),
+    ...recordActionsAt(page, page.may("content:edit") ? [check] : []),
   };
 }
 

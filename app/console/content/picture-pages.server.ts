@@ -1,7 +1,12 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 import { requireStaff } from "~/services/content/articles/find-article.server";
 import { COLUMN_TEXT } from "~/services/content/columns/column.text";
 import {
@@ -84,7 +89,7 @@ export async function viewPicture(page: AuthorizedPage): Promise<RecordView & { 
       { text: COLUMN_TEXT.pictures, href: picturesHref },
       ...(page.may("content:edit") ? [{ text: TEXT.edit, href: `${picturePageHref(row.id)}/edit` }] : []),
     ],
-    ...movesAt(page, page.may("content:archive") ? [archive] : []),
+    ...recordActionsAt(page, page.may("content:archive") ? [archive] : []),
   };
 }
 
@@ -94,7 +99,7 @@ export async function postPicture(post: AuthorizedPost): Promise<Response> {
   const row = await pictureAt(post);
   if (post.form.intent !== "archive") throw new DomainError("unreadable");
   const reason = post.form.get("reason");
-  return answerMove(post, { to: picturesHref, text: CONSOLE_TEXT.done }, (actor) =>
+  return performRecordAction(post, { to: picturesHref, text: CONSOLE_TEXT.done }, (actor) =>
     archivePicture(actor, row.id, reason),
   );
 }

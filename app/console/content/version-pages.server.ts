@@ -1,5 +1,5 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
+import { performRecordAction, idIn, recordActionsAt } from "~/collections/records/record-page.server";
 import { ARTICLE_LABELS as LABELS, ARTICLE_TEXT as TEXT } from "~/services/content/articles/article.text";
 import { blocksOf, differencesOf } from "~/services/content/articles/differences";
 import { restoreVersion } from "~/services/content/articles/save-draft.server";
@@ -76,7 +76,7 @@ export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { 
     details: [],
     table: await differencesTable(version, other),
     links: [{ text: TEXT.versions, href: `${articlePageHref(row.id)}?tab=versions` }],
-    ...movesAt(page, !isNewest && page.may("content:edit") ? [restore] : []),
+    ...recordActionsAt(page, !isNewest && page.may("content:edit") ? [restore] : []),
   };
 }
 
@@ -87,5 +87,5 @@ export async function postVersion(post: AuthorizedPost): Promise<Response> {
   if (post.form.intent !== "restoreVersion") throw new DomainError("unreadable");
   const number = idIn(post, "versionId");
   const done = { to: articlePageHref(row.id), text: CONSOLE_TEXT.done };
-  return answerMove(post, done, (actor) => restoreVersion(actor, row.id, number));
+  return performRecordAction(post, done, (actor) => restoreVersion(actor, row.id, number));
 }

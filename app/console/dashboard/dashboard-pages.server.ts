@@ -137,7 +137,7 @@ function postedLayout({ form }: AuthorizedPost, offered: readonly DashboardTile[
   return placeTiles(offered, posted);
 }
 
-async function leaveFor(path: string, text: string): Promise<Response> {
+async function redirectTo(path: string, text: string): Promise<Response> {
   const cookie = await flashHeader({ kind: "success", text });
   return redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
 }
@@ -151,14 +151,14 @@ export async function postEditor(post: AuthorizedPost): Promise<Response> {
   const [verb, code = ""] = post.form.intent.split(" ");
   if (verb === "reset") {
     await saveSettings(accountId, { dashboard: null });
-    return leaveFor(DASHBOARD_PATH, EDITOR_TEXT.wasReset);
+    return redirectTo(DASHBOARD_PATH, EDITOR_TEXT.wasReset);
   }
   const posted = postedLayout(post, offered);
   if (posted.filter(({ isShown }) => isShown).length > SHOWN_MAX)
     return post.form.refuse({ summary: EDITOR_TEXT.tooMany(SHOWN_MAX), more: { tiles: posted } });
   if (verb !== "up" && verb !== "down") {
     await saveSettings(accountId, { dashboard: posted });
-    return leaveFor(DASHBOARD_PATH, EDITOR_TEXT.saved);
+    return redirectTo(DASHBOARD_PATH, EDITOR_TEXT.saved);
   }
   await saveSettings(accountId, { dashboard: moveTile(posted, code, verb === "up" ? -1 : 1) });
   return redirect(`${EDITOR_PATH}#tile-${encodeURIComponent(code)}`, 303);

@@ -1,6 +1,11 @@
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 import type { Cell } from "~/services/collections/lists/list.types";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
@@ -143,7 +148,7 @@ export async function viewCard(page: AuthorizedPage): Promise<RecordView & { rec
       { text: TEXT.edit, href: `${cardHref(unit.id, card.id)}/edit` },
       { text: TEXT.cards, href: `${declarantHref(unit.id)}/cards` },
     ],
-    ...movesAt(page, steps),
+    ...recordActionsAt(page, steps),
   };
 }
 
@@ -157,7 +162,7 @@ export async function postCard(post: AuthorizedPost): Promise<Response> {
   const { unit, card } = await cardAt(post);
   const to = `${declarantHref(unit.id)}/cards`;
   const back = { enable: "disable", disable: "enable" };
-  return answerMove(post, { to, text: CONSOLE_TEXT.done, back }, (actor) =>
+  return performRecordAction(post, { to, text: CONSOLE_TEXT.done, back }, (actor) =>
     moveCard(actor, { unitId: unit.id, id: card.id, move }),
   );
 }

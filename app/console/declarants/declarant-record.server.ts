@@ -1,5 +1,5 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
 import { firstRows } from "~/collections/lists/first-rows.server";
 import { channelManagePath } from "~/services/access/paths/page-links";
 import { channelList } from "~/services/organizations/channels/list/channel-list.server";
@@ -116,7 +116,7 @@ export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & 
       ...(page.may("declarant:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
       ...(page.may("declarant:card") ? [{ text: TEXT.cards, href: `${own}/cards` }] : []),
     ],
-    ...movesAt(page, movesOf(page, row)),
+    ...recordActionsAt(page, movesOf(page, row)),
   };
 }
 
@@ -128,13 +128,13 @@ export async function postDeclarant(post: AuthorizedPost): Promise<Response> {
   switch (post.form.intent) {
     case "disable":
       post.requireRight("declarant:edit");
-      return answerMove(post, own, (actor) => disableDeclarant(actor, row.id));
+      return performRecordAction(post, own, (actor) => disableDeclarant(actor, row.id));
     case "enable":
       post.requireRight("declarant:edit");
-      return answerMove(post, own, (actor) => enableDeclarant(actor, row.id));
+      return performRecordAction(post, own, (actor) => enableDeclarant(actor, row.id));
     case "archive":
       post.requireRight("declarant:archive");
-      return answerMove(post, { ...own, to: LIST }, (actor) =>
+      return performRecordAction(post, { ...own, to: LIST }, (actor) =>
         archiveDeclarant(actor, row.id, post.form.get("reason")),
       );
     default:

@@ -21,7 +21,10 @@ import { departmentPath } from "~/services/organizations/departments/department-
 import { storedTyped } from "~/services/organizations/departments/department-row.server";
 import { TOP_LEVEL } from "~/services/organizations/departments/department.text";
 import { DEPARTMENT_TYPES } from "~/services/organizations/departments/department.types";
-import { getLiveDepartment, reachesTop } from "~/services/organizations/departments/find-department.server";
+import {
+  getLiveDepartment,
+  scopeIncludesTop,
+} from "~/services/organizations/departments/find-department.server";
 import { moveDepartment } from "~/services/organizations/departments/move-department.server";
 import {
   createDepartment,
@@ -43,7 +46,7 @@ async function readParent({ owner, scope }: FoundTree, typed: string): Promise<P
     suggestDepartments(db, scope, asked),
     typed.trim() === "" ? null : findDepartment(db, scope, asked),
   ]);
-  return { matches, found, mayBeTop: reachesTop(scope) };
+  return { matches, found, mayBeTop: scopeIncludesTop(scope) };
 }
 
 async function readLeader({ owner }: FoundTree, typed: string): Promise<DepartmentFormContext["leader"]> {

@@ -30,7 +30,7 @@ import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { departmentAt, type DepartmentPages } from "./department-pages.server";
-import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
 
 async function detailsOf(
   { may }: AuthorizedPage,
@@ -92,7 +92,7 @@ export const viewDepartment =
       },
       details,
       links: [...rowActions, { text: TEXT.tree, href: `${treePath(location)}?open=${above.join(",")}` }],
-      ...movesAt(page, movesOf(page, location, row)),
+      ...recordActionsAt(page, movesOf(page, location, row)),
     };
   };
 
@@ -107,13 +107,13 @@ export const postDepartment =
     switch (post.form.intent) {
       case "disable":
         post.requireRight(`${pages.noun}:edit`);
-        return answerMove(post, own, (actor) => disableDepartment(actor, asked));
+        return performRecordAction(post, own, (actor) => disableDepartment(actor, asked));
       case "enable":
         post.requireRight(`${pages.noun}:edit`);
-        return answerMove(post, own, (actor) => enableDepartment(actor, asked));
+        return performRecordAction(post, own, (actor) => enableDepartment(actor, asked));
       case "archive":
         post.requireRight(`${pages.noun}:archive`);
-        return answerMove(post, { ...own, to: treePath(location) }, (actor) =>
+        return performRecordAction(post, { ...own, to: treePath(location) }, (actor) =>
           archiveDepartment(actor, asked, post.form.get("reason")),
         );
       default:

@@ -1,5 +1,5 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
@@ -38,7 +38,7 @@ import { isSendType, SEND_TYPES } from "~/services/messaging/messages/notices/se
 import { STATUS } from "~/services/messaging/messages/states";
 import { messageAt } from "./message-pages.server";
 
-type Moves = Parameters<typeof movesAt>[1];
+type Moves = Parameters<typeof recordActionsAt>[1];
 
 const hasRecipients = ({ status }: ManagedRow) => status === STATUS.published || status === STATUS.revoked;
 
@@ -189,7 +189,7 @@ export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { 
       ...(mayWrite && findEditRefusal(row) === null ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
       ...(mayWrite ? [{ text: TEXT.copy, href: `${MANAGE_PATH}/new?from=${String(row.id)}` }] : []),
     ],
-    ...movesAt(page, await movesOf(page, row)),
+    ...recordActionsAt(page, await movesOf(page, row)),
   };
 }
 
@@ -204,17 +204,17 @@ export async function postMessage(post: AuthorizedPost): Promise<Response> {
       const revoke = { intent: "revoke", reason: TEXT.takenBack };
       const mayTakeBack = at !== 0 || post.may("message:revoke");
       const back = mayTakeBack ? { publish: at === 0 ? revoke : "withdraw" } : {};
-      return answerMove(post, { ...own, text, back }, (actor) => publishDraft(actor, id));
+      return performRecordAction(post, { ...own, text, back }, (actor) => publishDraft(actor, id));
     }
     case "withdraw":
       post.requireRight("message:publish");
-      return answerMove(post, own, (actor) => withdrawMessage(actor, id));
+      return performRecordAction(post, own, (actor) => withdrawMessage(actor, id));
     case "revoke":
       post.requireRight("message:revoke");
-      return answerMove(post, own, (actor) => revokeManaged(actor, id, post.form.get("reason")));
+      return performRecordAction(post, own, (actor) => revokeManaged(actor, id, post.form.get("reason")));
     case "delete":
       post.requireRight("message:create");
-      return answerMove(post, { ...own, to: MANAGE_PATH }, (actor) => deleteMessage(actor, id));
+      return performRecordAction(post, { ...own, to: MANAGE_PATH }, (actor) => deleteMessage(actor, id));
     default:
       throw new DomainError("unreadable");
   }

@@ -2,7 +2,12 @@ import { changeOf, type CollectionForm } from "~/collections/forms/collection-fo
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { revert } from "~/collections/define-collection.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
 import { removedFrom, shownRichText } from "~/services/format/rich-text/rich-text.server";
 import type { Typed } from "~/services/forms/editing/form.types";
@@ -22,7 +27,10 @@ import {
   typedTemplate,
   type TemplateFields,
 } from "~/services/messaging/messages/templates/template-form.server";
-import { templateObject, textAfter } from "~/services/messaging/messages/templates/template-versions.server";
+import {
+  templateObject,
+  contentAfterEntry,
+} from "~/services/messaging/messages/templates/template-versions.server";
 import { eventText } from "~/services/messaging/messages/templates/template-list.server";
 import {
   TEMPLATE_LABELS as LABELS,
@@ -55,7 +63,7 @@ export async function templateHistoryAt(page: AuthorizedPage) {
 
 /** The content of a template after the history entry in the address. */
 const olderContent = async (page: AuthorizedPage) =>
-  textAfter(db, await templateAt(page), idIn(page, "entryId"));
+  contentAfterEntry(db, await templateAt(page), idIn(page, "entryId"));
 
 /** The page of a template with its unfilled text, and the actions that are available. */
 export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
@@ -94,7 +102,7 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
       { text: TEXT.edit, href: `${templateHref(row.id)}/edit` },
       ...(isUsable ? [{ text: TEXT.use, href: writtenWith(row.id) }] : []),
     ],
-    ...movesAt(page, isByHand ? [remove] : []),
+    ...recordActionsAt(page, isByHand ? [remove] : []),
   };
 }
 
@@ -102,7 +110,7 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
 export async function postTemplate(post: AuthorizedPost): Promise<Response> {
   if (post.form.intent !== "delete") throw new DomainError("unreadable");
   const { id } = await templateAt(post);
-  return answerMove(post, { to: TEMPLATES_PATH, text: CONSOLE_TEXT.done }, (actor) =>
+  return performRecordAction(post, { to: TEMPLATES_PATH, text: CONSOLE_TEXT.done }, (actor) =>
     deleteTemplate(actor, id),
   );
 }

@@ -7,7 +7,7 @@ import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { defineCollection, form, revert } from "~/collections/define-collection.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
-import { memberPage, newMemberPage, postMember, viewMember, viewMembers } from "./member-pages.server";
+import { editMemberPage, newMemberPage, postMember, viewMember, viewMembers } from "./member-pages.server";
 import { newCardOfPage, postCardOf, viewCardOf, viewCardsOf } from "./person-card-pages.server";
 import { editPersonPage, newPersonPage } from "./people-pages.server";
 import { postPerson, viewPerson } from "./person-record.server";
@@ -30,7 +30,7 @@ export const accounts = defineCollection(accountPage, {
     new: form(newPersonPage),
     ":id/edit": form(editPersonPage),
     ":id/members/new": form(newMemberPage),
-    ":id/members/:memberId/edit": form(memberPage),
+    ":id/members/:memberId/edit": form(editMemberPage),
     ":id/login-cards/new": form(newCardOfPage),
   },
   history: historyAt,

@@ -39,7 +39,12 @@ import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { refusalOf } from "../roles/role-pages.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 import { personPath } from "~/services/access/paths/page-links";
 
 const pathOf = (accountId: number) => `${personPath(accountId)}/members`;
@@ -126,7 +131,7 @@ export async function viewMember(page: AuthorizedPage): Promise<RecordView & { r
       ...(isAbove ? [] : [{ text: TEXT.edit, href: `${pathOf(accountId)}/${String(row.id)}/edit` }]),
       { text: TEXT.members, href: pathOf(accountId) },
     ],
-    ...movesAt(
+    ...recordActionsAt(
       page,
       steps.map((move) => ({
         intent: move,
@@ -147,7 +152,7 @@ export async function postMember(post: AuthorizedPost): Promise<Response> {
   if (!isMove(intent)) throw new DomainError("unreadable");
   const { actor, accountId, row } = await membershipAt(post);
   const back = { suspend: "resume", resume: "suspend" };
-  return answerMove(post, { to: pathOf(accountId), text: CONSOLE_TEXT.done, back }, async () => {
+  return performRecordAction(post, { to: pathOf(accountId), text: CONSOLE_TEXT.done, back }, async () => {
     const outcome = await STEPS[intent](actor, row.id);
     return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
   });
@@ -187,7 +192,7 @@ export async function newMemberPage(
   };
 }
 
-export async function memberPage(
+export async function editMemberPage(
   page: AuthorizedPage,
   typed: Typed | null,
 ): Promise<CollectionForm<MemberFormFields>> {

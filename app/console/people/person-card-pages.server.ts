@@ -22,7 +22,7 @@ import { now } from "~/services/runtime/process/clock.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import type { CollectionForm, Stored } from "~/collections/forms/collection-form-answer.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
-import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
+import { performRecordAction, idIn, recordActionsAt } from "~/collections/records/record-page.server";
 
 /** The permission that resets a password also binds cards, because either lets a person sign in. */
 export const CARDS_PERMS = "account:reset-password";
@@ -94,7 +94,7 @@ export async function viewCardOf(page: AuthorizedPage): Promise<RecordView & { r
       { label: labels.usedAt, ...lastUse(card) },
     ],
     links: [{ text: TEXT.cards, href: pathOf(id) }],
-    ...movesAt(page, isAbove ? [] : [unbind]),
+    ...recordActionsAt(page, isAbove ? [] : [unbind]),
   };
 }
 
@@ -104,7 +104,7 @@ export async function postCardOf(post: AuthorizedPost): Promise<Response> {
   if (form.intent !== "unbind") throw new DomainError("unreadable");
   const id = idIn(post, "id");
   const given = { cardId: idIn(post, "cardId"), reason: form.get("reason") };
-  return answerMove(post, { to: pathOf(id), text: CONSOLE_TEXT.done }, async (actor) => {
+  return performRecordAction(post, { to: pathOf(id), text: CONSOLE_TEXT.done }, async (actor) => {
     const outcome = await unbindCardOf(actor, id, given);
     return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
   });

@@ -30,7 +30,12 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { CARDS_PERMS } from "./person-card-pages.server";
 import { partOf, tabsOf } from "./person-parts.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 
 const PERMS: Readonly<Record<AccountMove, string>> = {
   freeze: "account:freeze",
@@ -151,7 +156,7 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
     tabs: tabsOf(page, id),
     ...(part === null ? { details: [...detailsOf(row), secondStepDetail(isTwoStep)] } : part),
     links: rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href })),
-    ...movesAt(
+    ...recordActionsAt(
       page,
       offered.map((move) => moveOf(move, actor, { needsSecondCode, mayBePasskey })),
     ),
@@ -231,5 +236,5 @@ export async function postPerson(post: AuthorizedPost): Promise<Response> {
   const actor = actorWith(post, await viewerOf(post));
   const id = idIn(post, "id");
   const done = { to: personPath(id), text: CONSOLE_TEXT.done, back: { freeze: "unfreeze" } };
-  return answerMove(post, done, () => STEPS[intent](actor, id, post));
+  return performRecordAction(post, done, () => STEPS[intent](actor, id, post));
 }

@@ -9,7 +9,7 @@ import { productList } from "~/services/products/catalogue/product-list.server";
 import { versionList } from "~/services/products/versions/version-list.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { defineCollection, form, revert } from "~/collections/define-collection.server";
-import { madeOnce } from "~/collections/forms/collection-form.server";
+import { memoizePerRequest } from "~/collections/forms/collection-form.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { productStep, trailTo } from "./catalogue-trail";
@@ -30,7 +30,10 @@ const resourceHistoryAt = async (page: AuthorizedPage) =>
 export const products = defineCollection(productPage, {
   list: () => archivable(productList),
   records: { ":id": { view: viewProduct, post: postProduct } },
-  forms: { new: form(madeOnce(newProductForm)), ":id/edit": form(madeOnce(editProductForm)) },
+  forms: {
+    new: form(memoizePerRequest(newProductForm)),
+    ":id/edit": form(memoizePerRequest(editProductForm)),
+  },
   history: productHistoryAt,
   revert: revert({ record: productHistoryAt, form: editProductForm, parts: { entryUrl: ["entry_url"] } }),
 });
@@ -41,7 +44,10 @@ export const versions = defineCollection(versionPage, {
   owner: productAt,
   trail: async (page) => [productStep(page, await productAt(page))],
   records: { ":id": { view: viewVersion, post: postVersion } },
-  forms: { new: form(madeOnce(newVersionForm)), ":id/edit": form(madeOnce(editVersionForm)) },
+  forms: {
+    new: form(memoizePerRequest(newVersionForm)),
+    ":id/edit": form(memoizePerRequest(editVersionForm)),
+  },
   history: versionHistoryAt,
   revert: revert({
     record: versionHistoryAt,

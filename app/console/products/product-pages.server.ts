@@ -23,7 +23,13 @@ import { allowedWireOrigins } from "~/services/products/sub-apps/registry.server
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, idIn, movesAt, sourceIn, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  sourceIn,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 
 const LIST = "/project-list";
 
@@ -144,7 +150,7 @@ export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { 
         ? [{ text: TEXT.versions, href: `/version-management/${String(id)}` }]
         : []),
     ],
-    ...movesAt(page, moves),
+    ...recordActionsAt(page, moves),
   };
 }
 
@@ -159,5 +165,5 @@ export function postProduct(post: AuthorizedPost): Promise<Response> {
   const to = intent === "archive" ? LIST : addressOf(id);
   const back = { shelve: "withdraw", withdraw: "shelve" };
   const done = { to, text: CONSOLE_TEXT.done, back };
-  return answerMove(post, done, (actor) => moveProduct(actor, id, intent, post.form.get("reason")));
+  return performRecordAction(post, done, (actor) => moveProduct(actor, id, intent, post.form.get("reason")));
 }

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { dropText, findText, keepText } from "~/services/collections/imports/stored-text.server";
+import { deleteText, findText, storeText } from "~/services/collections/imports/stored-text.server";
 import type { ImportView } from "~/services/collections/imports/import-view.types";
 import { IMPORTS_TEXT } from "~/services/collections/imports/imports.text";
 import { importResources, previewImport } from "~/services/products/resources/import-resources.server";
@@ -49,7 +49,7 @@ export async function answerResourceImport(post: AuthorizedPost): Promise<Respon
   const previewed = await previewImport(scope, idIn(post, "id"), opened.text);
   if (!previewed.ok) return refuse(previewed.text);
   const listActor = listActorOf(post);
-  return redirect(`${listActor.list}/import/${await keepText(listActor, opened.text)}`, 303);
+  return redirect(`${listActor.list}/import/${await storeText(listActor, opened.text)}`, 303);
 }
 
 /** @throws DomainError not-found for a file that has expired, is unknown, or belongs to another account */
@@ -85,7 +85,7 @@ export async function answerResourcePlan(post: AuthorizedPost): Promise<Response
   const actor = await actorOf(post, digestOf(post));
   const outcome = await importResources(actor, { versionId, text });
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
-  await dropText(listActorOf(post), post.params["token"] ?? "");
+  await deleteText(listActorOf(post), post.params["token"] ?? "");
   return leave(
     await lastListAddressOf(post, `/resources/${String(versionId)}`),
     TEXT.imported(outcome.added, outcome.changed),

@@ -12,7 +12,7 @@ import {
 } from "~/services/products/resources/arrange-resources.server";
 import { findParent, matchParents } from "~/services/products/resources/resource-parents";
 import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text";
-import { countRoles, weighDeletion } from "~/services/products/resources/resource-use.server";
+import { countRoles, countDeletionEffects } from "~/services/products/resources/resource-use.server";
 import type { ResourceLine } from "~/services/products/resources/resource.types";
 import {
   chainOf,
@@ -133,7 +133,7 @@ const addressOf = ({ url }: AuthorizedPost): string => url.pathname + url.search
 /** A few, because the flash message is stored in a cookie. */
 const LISTED_MAX = 5;
 
-async function tell(post: AuthorizedPost, results: readonly RowResult[]): Promise<Response> {
+async function describeResults(post: AuthorizedPost, results: readonly RowResult[]): Promise<Response> {
   const refused = results.filter((row) => row.refused !== null);
   const lines = refused
     .slice(0, LISTED_MAX)
@@ -174,14 +174,18 @@ export async function postTree(post: AuthorizedPost): Promise<Response> {
   const actor = await actorOf(post, digestOf(post));
   const several = { versionId, ids };
   if (intent === "delete") {
-    const weighed = await weighDeletion(db, tree, ids);
+    const weighed = await countDeletionEffects(db, tree, ids);
     return post.form.refuse({ status: 200, more: { deletion: { ids, ...weighed } } });
   }
-  if (intent === "delete-confirmed") return tell(post, (await deleteResources(actor, several)).results);
+  if (intent === "delete-confirmed")
+    return describeResults(post, (await deleteResources(actor, several)).results);
   if (intent === "enable" || intent === "disable")
-    return tell(post, (await switchResources(actor, several, intent === "enable" ? 1 : 0)).results);
+    return describeResults(
+      post,
+      (await switchResources(actor, several, intent === "enable" ? 1 : 0)).results,
+    );
   if (intent !== "move") throw new DomainError("unreadable");
   const target = targetIn(post, tree);
   if (target === undefined) return post.form.refuse({ fields: { target: TEXT.parentWrong } });
-  return tell(post, (await moveResources(actor, several, target)).results);
+  return describeResults(post, (await moveResources(actor, several, target)).results);
 }

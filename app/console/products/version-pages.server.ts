@@ -32,7 +32,12 @@ import {
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 import { CONSOLE_PRODUCT_CODE } from "~/services/access/paths/console-pages";
 import { productStep } from "./catalogue-trail";
 
@@ -172,7 +177,7 @@ export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { 
       ...stampDetails(version),
     ],
     links: linksOf(version, page),
-    ...movesAt(
+    ...recordActionsAt(
       page,
       offered.map((move) => moveOf(move, holders)),
     ),
@@ -192,7 +197,7 @@ export async function postVersion(post: AuthorizedPost): Promise<Response> {
     text: CONSOLE_TEXT.done,
   };
   const isAnnounced = intent === "release" && post.form.get("announce") !== "";
-  return answerMove(post, done, (actor) => {
+  return performRecordAction(post, done, (actor) => {
     const announce: Announce = (tx, released) => announceVersion(tx, actor, released);
     const reason = post.form.get("reason");
     return moveVersion(actor, {

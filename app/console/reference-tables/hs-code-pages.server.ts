@@ -1,7 +1,12 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
@@ -105,7 +110,7 @@ export async function viewHsCode(page: AuthorizedPage): Promise<RecordView & { r
       { text: TEXT.title, href: hsCodesHref },
       ...(mayEdit ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
     ],
-    ...movesAt(page, mayEdit ? [moveOf(row)] : []),
+    ...recordActionsAt(page, mayEdit ? [moveOf(row)] : []),
   };
 }
 
@@ -117,7 +122,9 @@ export async function postHsCode(post: AuthorizedPost): Promise<Response> {
   if (intent !== "retire" && intent !== "restore") throw new DomainError("unreadable");
   const back = { retire: "restore", restore: "retire" };
   const done = { to: hsCodeHref(id), text: CONSOLE_TEXT.done, back };
-  return answerMove(post, done, (actor) => (intent === "retire" ? retireHsCode : restoreHsCode)(actor, id));
+  return performRecordAction(post, done, (actor) =>
+    (intent === "retire" ? retireHsCode : restoreHsCode)(actor, id),
+  );
 }
 
 export async function newHsCodeForm(): Promise<CollectionForm<HsFields>> {

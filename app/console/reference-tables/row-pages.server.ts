@@ -1,7 +1,12 @@
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 import { readHistory } from "~/services/collections/lists/history.server";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
@@ -115,7 +120,7 @@ export async function viewRow(page: AuthorizedPage): Promise<RecordView & { reco
       { text: TEXT.rows, href: rowsHref(list.type) },
       ...(page.may("reference:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
     ],
-    ...movesAt(page, page.may("reference:edit") ? [moveOf(row)] : []),
+    ...recordActionsAt(page, page.may("reference:edit") ? [moveOf(row)] : []),
   };
 }
 
@@ -127,7 +132,9 @@ export async function postRow(post: AuthorizedPost): Promise<Response> {
   if (intent !== "retire" && intent !== "restore") throw new DomainError("unreadable");
   const back = { retire: "restore", restore: "retire" };
   const done = { to: rowHref(list.type, row.id), text: CONSOLE_TEXT.done, back };
-  return answerMove(post, done, (actor) => (intent === "retire" ? retireRow : restoreRow)(actor, row.id));
+  return performRecordAction(post, done, (actor) =>
+    (intent === "retire" ? retireRow : restoreRow)(actor, row.id),
+  );
 }
 
 export async function newRowForm(page: AuthorizedPage): Promise<CollectionForm<RowFields>> {

@@ -2,7 +2,7 @@ import { changeOf, type CollectionForm } from "~/collections/forms/collection-fo
 import type { FoundList } from "~/collections/define-collection.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
+import { performRecordAction, idIn, recordActionsAt } from "~/collections/records/record-page.server";
 import { plain } from "~/services/collections/lists/any-list.server";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
@@ -72,7 +72,7 @@ export async function postTable(post: AuthorizedPost): Promise<Response> {
   // The result page of an import posts its time; the table's own page posts none, for the last import.
   const key = post.form.get("import");
   const importedAt = /^\d{1,15}$/.test(key) ? Number(key) : null;
-  return answerMove(post, done, (actor) => undoImport(actor, type, importedAt));
+  return performRecordAction(post, done, (actor) => undoImport(actor, type, importedAt));
 }
 
 /** The page of an official table: its version and source, with links to its rows and to the import. */
@@ -110,7 +110,7 @@ export async function viewTable(page: AuthorizedPage): Promise<RecordView & { re
       ...(page.may("reference:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
       ...(page.may("reference:import") ? [{ text: TEXT.import, href: importHref(row.type) }] : []),
     ],
-    ...movesAt(page, page.may("reference:import") ? await undoMoves(row) : []),
+    ...recordActionsAt(page, page.may("reference:import") ? await undoMoves(row) : []),
   };
 }
 

@@ -3,7 +3,7 @@ import { roleHistory } from "~/services/access/roles/list/role-history.server";
 import { roleList } from "~/services/access/roles/list/role-list.server";
 import { archivable } from "~/services/collections/lists/any-list.server";
 import { defineCollection, form, revert } from "~/collections/define-collection.server";
-import { madeOnce } from "~/collections/forms/collection-form.server";
+import { memoizePerRequest } from "~/collections/forms/collection-form.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { compareRoles } from "./role-compare.server";
@@ -28,8 +28,8 @@ export const roles = defineCollection(rolePage, {
   records: { ":id": { view: viewRole, post: postRole } },
   forms: {
     new: form(newRolePage),
-    ":id/edit": form(madeOnce(editRolePage)),
-    ":id/grant": form(madeOnce(grantRolePage)),
+    ":id/edit": form(memoizePerRequest(editRolePage)),
+    ":id/grant": form(memoizePerRequest(grantRolePage)),
   },
   history: async (page) => roleHistory((await viewerOf(page)).scope, idIn(page, "id")),
   revert: revert(revertibleRole),

@@ -14,7 +14,7 @@ import {
 import {
   planFirstGrants,
   restoreFirstGrants,
-  seededAs,
+  findPreset,
 } from "~/services/access/roles/rights/first-grants.server";
 import { readGrants } from "~/services/access/roles/rights/grant-role.server";
 import type { Outcome } from "~/services/access/roles/outcome.types";
@@ -25,7 +25,12 @@ import { archiveRole, setRoleStatus } from "~/services/access/roles/role-states.
 import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 
 const LIST = "/role-list";
 const LABELS = TEXT.labels;
@@ -103,7 +108,7 @@ function headOf({ status }: Role, details: RecordView["details"]): RecordView["h
 
 /** The action that restores a seeded role's first grants; none if that would change nothing. */
 async function resetStep(actor: Actor, role: Role, isAbove: boolean) {
-  const preset = await seededAs(role);
+  const preset = await findPreset(role);
   if (!preset) return [];
   const view = await readGrants(actor, role.id);
   const plan = planFirstGrants(view, preset);
@@ -170,7 +175,10 @@ export async function viewRole(page: AuthorizedPage): Promise<RecordView & { rec
     links: rowActions
       .filter(({ perms }) => !isFixed && page.may(perms))
       .map(({ text, href }) => ({ text, href })),
-    ...movesAt(page, isFixed ? [] : await stepsOf(page, actor, { role: preview.role, people, isAbove })),
+    ...recordActionsAt(
+      page,
+      isFixed ? [] : await stepsOf(page, actor, { role: preview.role, people, isAbove }),
+    ),
   };
 }
 
@@ -191,7 +199,7 @@ export async function postRole(post: AuthorizedPost): Promise<Response> {
   const id = idIn(post, "id");
   const to = intent === "archive" ? LIST : addressOf(id);
   const done = { to, text: CONSOLE_TEXT.done, back: { enable: "disable", disable: "enable" } };
-  return answerMove(post, done, async () => {
+  return performRecordAction(post, done, async () => {
     const outcome = await take(actor, id, intent, post.form.get("reason"));
     return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
   });

@@ -55,7 +55,7 @@ async function restoreRolePage(page: AuthorizedPage): Promise<CollectionForm<Res
 }
 
 /** The older grants after the rules of the tree, as they would be stored. */
-async function settleGrants(page: AuthorizedPage, typed: Typed) {
+async function resolveGrants(page: AuthorizedPage, typed: Typed) {
   if (!mayGrant(page)) return { typed, notes: [] };
   const { view } = await readRole(page);
   const { after, added, removed } = planFor(view, new Set(ticksIn(typed["grants"] ?? "").map(Number)));
@@ -73,5 +73,5 @@ export const revertibleRole: Revertible<RestoreRoleFields> = {
     return { ...(await roleHistory(actor.scope, view.role.id)), ticked: tickedGrants(view) };
   },
   form: restoreRolePage,
-  settle: settleGrants,
+  settle: resolveGrants,
 };

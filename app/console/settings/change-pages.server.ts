@@ -24,7 +24,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { now } from "~/services/runtime/process/clock.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
+import { performRecordAction, idIn, recordActionsAt } from "~/collections/records/record-page.server";
 
 /** The intent has the version of the section that was shown: after a later change the form is shown again. */
 const REVERT = /^revert-(\d{1,16})$/;
@@ -54,7 +54,7 @@ export async function viewChange(page: AuthorizedPage): Promise<RecordView & { r
 async function stepsOf(page: AuthorizedPage, change: DestinationChange) {
   const { accountId } = page.session;
   if (waitingRefusal(change) !== null || !(await mayChangeDestinations(db, accountId)))
-    return movesAt(page, []);
+    return recordActionsAt(page, []);
   const labels = sectionOf(change)
     .settings.filter(({ name }) => name in change.described)
     .map(labelOf);
@@ -67,7 +67,7 @@ async function stepsOf(page: AuthorizedPage, change: DestinationChange) {
   } as const;
   const agree = { intent: "agree", text: TEXT.agree, notes: [TEXT.agreeNote(labels.join("、"))], ...factors };
   const refuse = { intent: "refuse", text: TEXT.refuse, notes: [TEXT.refuseNote], ...factors };
-  return movesAt(page, change.asked_by_id === accountId ? [refuse] : [agree, refuse]);
+  return recordActionsAt(page, change.asked_by_id === accountId ? [refuse] : [agree, refuse]);
 }
 
 /** The state of a change, and until when it can be answered or reverted. */
@@ -140,9 +140,11 @@ export async function postChange(post: AuthorizedPost): Promise<Response> {
   if (intent === "agree" || intent === "refuse") {
     const given = { password: post.form.get("password"), secondCode: post.form.get("secondCode") };
     const text = intent === "agree" ? TEXT.agreed : TEXT.refused;
-    return answerMove(post, { to, text }, (actor) => answerConsent(actor, id, intent, given));
+    return performRecordAction(post, { to, text }, (actor) => answerConsent(actor, id, intent, given));
   }
   const [, version] = REVERT.exec(intent) ?? [];
   if (version === undefined) throw new DomainError("unreadable");
-  return answerMove(post, { to, text: TEXT.reverted }, (actor) => revertChange(actor, id, Number(version)));
+  return performRecordAction(post, { to, text: TEXT.reverted }, (actor) =>
+    revertChange(actor, id, Number(version)),
+  );
 }

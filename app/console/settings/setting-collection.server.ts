@@ -1,6 +1,6 @@
 import { settingsPage } from "~/services/access/paths/console-pages-system";
 import { defineCollection, form, revert } from "~/collections/define-collection.server";
-import { madeOnce } from "~/collections/forms/collection-form.server";
+import { memoizePerRequest } from "~/collections/forms/collection-form.server";
 import { postChange, viewChange } from "./change-pages.server";
 import { editSettingsForm, postSection, settingsHistory, viewSection } from "./setting-pages.server";
 
@@ -12,7 +12,7 @@ export const settings = defineCollection(settingsPage, {
     ":id": { view: viewSection, post: postSection },
     "changes/:changeId": { view: viewChange, post: postChange },
   },
-  forms: { ":id/edit": form(madeOnce(editSettingsForm)) },
+  forms: { ":id/edit": form(memoizePerRequest(editSettingsForm)) },
   history: settingsHistory,
   revert: revert({
     record: settingsHistory,

@@ -37,7 +37,7 @@ import { testSender } from "~/services/operations/settings/test-senders.server";
 import { subAppRows } from "./sub-app-rows.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
-import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
+import { performRecordAction, idIn, recordActionsAt } from "~/collections/records/record-page.server";
 
 const addressOf = ({ id }: SettingSection) => settingSectionPath(id);
 
@@ -132,7 +132,7 @@ async function viewOf(page: AuthorizedPage, section: SettingSection): Promise<Re
       ...(mayEdit ? [{ text: TEXT.edit, href: `${addressOf(section)}/edit` }] : []),
       { text: TEXT.history, href: `${addressOf(section)}/history` },
     ],
-    ...movesAt(page, section.code === "senders" && page.may("setting:edit") ? TESTS : []),
+    ...recordActionsAt(page, section.code === "senders" && page.may("setting:edit") ? TESTS : []),
   };
 }
 
@@ -158,7 +158,11 @@ export async function postSection(post: AuthorizedPost): Promise<Response> {
   const channel = (["sms", "mail"] as const).find((each) => post.form.intent === `test-${each}`);
   if (section.code !== "senders" || !channel) throw new DomainError("unreadable");
   const done = { to: addressOf(section), text: TEXT.testSent[channel] };
-  return answerMove(post, done, async (actor) => (await testSender(actor, { channel })) ?? { ok: true });
+  return performRecordAction(
+    post,
+    done,
+    async (actor) => (await testSender(actor, { channel })) ?? { ok: true },
+  );
 }
 
 /** Values are stored as text; fields of numbers are parsed as numbers. */

@@ -7,7 +7,7 @@ import type { CompanyKind } from "~/services/organizations/companies/company.typ
 import { subscriptionList } from "~/services/organizations/subscriptions/subscription-list.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { defineCollection, form } from "~/collections/define-collection.server";
-import { madeOnce } from "~/collections/forms/collection-form.server";
+import { memoizePerRequest } from "~/collections/forms/collection-form.server";
 import { companyStepAt } from "../companies/company-trail.server";
 import { subscriptionPage, ownerAt, postSubscription, viewSubscription } from "./subscription-pages.server";
 
@@ -17,7 +17,7 @@ const grantsOf = (kind: CompanyKind) =>
     owner: (page: AuthorizedPage) => ownerAt(page, kind),
     trail: companyStepAt,
     records: { ":id": { view: viewSubscription(kind), post: postSubscription(kind) } },
-    forms: { ":id/edit": { ...form(madeOnce(subscriptionPage(kind))), hasListBackLink: true } },
+    forms: { ":id/edit": { ...form(memoizePerRequest(subscriptionPage(kind))), hasListBackLink: true } },
   }) as const;
 
 /** The products of an organisation (docs/console.md, 3.3). */

@@ -43,7 +43,7 @@ import {
 } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
+import { performRecordAction, idIn, recordActionsAt } from "~/collections/records/record-page.server";
 
 /** The live organisation in an address, of the page's kind and in scope. @throws DomainError not-found */
 export async function ownerAt(
@@ -138,7 +138,7 @@ export const viewSubscription =
         { label: TEXT.accountCount, text: String(row.accounts) },
       ],
       links: canSet ? [{ text: row.subscription ? TEXT.change : TEXT.subscribe, href: `${own}/edit` }] : [],
-      ...movesAt(page, canSet && row.subscription ? [stop] : []),
+      ...recordActionsAt(page, canSet && row.subscription ? [stop] : []),
     };
   };
 
@@ -150,7 +150,7 @@ export const postSubscription =
     if (post.form.intent !== "stop") throw new DomainError("unreadable");
     const { row, owner } = await rowAt(post, kind);
     const key = { organizationId: owner.organizationId, productId: row.id };
-    return answerMove(post, { to: post.url.pathname, text: CONSOLE_TEXT.done }, (actor) =>
+    return performRecordAction(post, { to: post.url.pathname, text: CONSOLE_TEXT.done }, (actor) =>
       stopSubscription(actor, key),
     );
   };

@@ -10,7 +10,7 @@ import type { RecordView } from "~/services/forms/editing/record.types";
 import { momentOf } from "~/services/format/time";
 import { now } from "~/services/runtime/process/clock.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt } from "~/collections/records/record-page.server";
+import { performRecordAction, recordActionsAt } from "~/collections/records/record-page.server";
 
 const PATH = "/audit-log/verify";
 /** The response waits this long for the result, which a short log reaches. */
@@ -45,13 +45,13 @@ export async function viewVerification(page: AuthorizedPage): Promise<RecordView
     recordName: "",
     details: last ? detailsOf(last) : [{ label: TEXT.state, text: TEXT.never }],
     links: [],
-    ...movesAt(page, last && !last.outcome ? [] : [start]),
+    ...recordActionsAt(page, last && !last.outcome ? [] : [start]),
   };
 }
 
 /** Starts a verification; one that takes longer than WAIT_MILLISECONDS continues in the background. */
 export const postVerification = (post: AuthorizedPost): Promise<Response> =>
-  answerMove(post, { to: PATH, text: TEXT.started }, async (actor) => {
+  performRecordAction(post, { to: PATH, text: TEXT.started }, async (actor) => {
     const begun = await startVerification(actor);
     if (!begun) return { ok: false, reason: "refused", text: TEXT.busy };
     await Promise.race([begun.ended, delay(WAIT_MILLISECONDS)]);

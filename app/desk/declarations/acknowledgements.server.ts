@@ -1,5 +1,5 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove } from "~/collections/records/record-page.server";
+import { performRecordAction } from "~/collections/records/record-page.server";
 import type { EntryFinding } from "~/components/declarations/entry.types";
 import { acknowledgeFinding } from "~/services/declarations/checks/acknowledge.server";
 import {
@@ -58,7 +58,7 @@ export const acknowledgedKey = ({ form }: AuthorizedPost): string | null =>
 /** Acknowledges a finding on the page of the record. */
 export function postAcknowledgement(post: AuthorizedPost, id: number, key: string): Promise<Response> {
   post.requireRight(PERMISSION);
-  return answerMove(post, { to: findingsHref(id), text: CONSOLE_TEXT.done }, (actor) =>
+  return performRecordAction(post, { to: findingsHref(id), text: CONSOLE_TEXT.done }, (actor) =>
     acknowledgeFinding(actor, id, { key, reason: post.form.get("reason") }),
   );
 }

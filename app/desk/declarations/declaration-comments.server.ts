@@ -1,6 +1,6 @@
 import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove } from "~/collections/records/record-page.server";
+import { performRecordAction } from "~/collections/records/record-page.server";
 import {
   addComment,
   COMMENT_MAX,
@@ -79,5 +79,5 @@ export async function postCommentRemoval(post: AuthorizedPost, declarationId: nu
   requireWriting(post);
   const commentId = Number(ID.exec(post.form.get("commentId"))?.[0] ?? 0);
   const done = { to: commentsHref(declarationId), text: TEXT.removed };
-  return answerMove(post, done, (actor) => removeComment(actor, declarationId, commentId));
+  return performRecordAction(post, done, (actor) => removeComment(actor, declarationId, commentId));
 }

@@ -10,7 +10,7 @@ import {
   type DeclarationRow,
 } from "~/services/declarations/records/find-declaration.server";
 import { fieldsAt, type PartTarget } from "~/services/declarations/records/parts";
-import { makerOf } from "~/services/declarations/records/store-declaration.server";
+import { organizationContextOf } from "~/services/declarations/records/store-declaration.server";
 import { moveDeclaration, notNowText } from "~/services/declarations/states/change-state.server";
 import { isReviewable } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
@@ -36,7 +36,7 @@ export function newDeclarationForm(page: AuthorizedPage): Promise<CollectionForm
     values: { direction: asked === "E" ? "E" : "I" },
     changed: null,
     store: async ({ values, editor }) => {
-      if (!makerOf(editor)) return refusedBy(DECLARATION_TEXT.needsOrganization);
+      if (!organizationContextOf(editor)) return refusedBy(DECLARATION_TEXT.needsOrganization);
       const { id, number } = await createDeclaration(editor, values.direction === "E" ? "E" : "I");
       return {
         ok: true,

@@ -1,6 +1,6 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
-import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
 import { acknowledgedKey, acknowledgementsAt, postAcknowledgement } from "./acknowledgements.server";
 import { approvalOf } from "./approvers.server";
 import { statusCell } from "~/services/declarations/lists/declaration-list.server";
@@ -147,8 +147,10 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
     tables: rows,
     ...(comments ? { comments } : undefined),
     links: linksOf(page, stored, review.text),
-    ...movesAt(page, stepsOf(page, stored)),
-    ...(acknowledging.length > 0 ? { confirming: movesAt(page, acknowledging).confirming } : undefined),
+    ...recordActionsAt(page, stepsOf(page, stored)),
+    ...(acknowledging.length > 0
+      ? { confirming: recordActionsAt(page, acknowledging).confirming }
+      : undefined),
   };
 }
 
@@ -176,16 +178,18 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
   switch (post.form.intent) {
     case "submit":
       post.requireRight("declaration:submit");
-      return answerMove(post, done, (actor) => moveDeclaration(actor, id, { event: "submit" }));
+      return performRecordAction(post, done, (actor) => moveDeclaration(actor, id, { event: "submit" }));
     case "reopen":
       post.requireRight("declaration:edit");
-      return answerMove(post, done, (actor) => moveDeclaration(actor, id, { event: "reopen" }));
+      return performRecordAction(post, done, (actor) => moveDeclaration(actor, id, { event: "reopen" }));
     case "undo-cancel":
       post.requireRight("declaration:cancel");
-      return answerMove(post, done, (actor) => moveDeclaration(actor, id, { event: "undo-cancel" }));
+      return performRecordAction(post, done, (actor) => moveDeclaration(actor, id, { event: "undo-cancel" }));
     case "cancel":
       post.requireRight("declaration:cancel");
-      return answerMove(post, done, (actor) => cancelDeclaration(actor, id, post.form.get("reason")));
+      return performRecordAction(post, done, (actor) =>
+        cancelDeclaration(actor, id, post.form.get("reason")),
+      );
     case "copy":
       return copy(post, id);
     case "comment":

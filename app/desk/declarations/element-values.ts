@@ -1,4 +1,4 @@
-import { antiDumpingOf, joinElements, partElements } from "~/services/declarations/fields/elements";
+import { antiDumpingOf, joinElements, splitElements } from "~/services/declarations/fields/elements";
 import type { Typed } from "~/services/forms/editing/form.types";
 import { refusedBy } from "~/services/forms/editing/outcome";
 import { ELEMENTS_TEXT as TEXT } from "./elements.text";
@@ -33,7 +33,7 @@ export function nameAt(index: number): string {
 
 /** Splits a text of elements into the fields of its form. */
 export function elementValues(text: string, { elements, isKnown }: ShownElements): Typed {
-  const parts = text === "" ? [] : partElements(text);
+  const parts = text === "" ? [] : splitElements(text);
   const each = elements.map((_, index) => [nameAt(index), parts[index] ?? ""] as const);
   return {
     ...Object.fromEntries(each),

@@ -1,6 +1,6 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
-import { partElements } from "~/services/declarations/fields/elements";
+import { splitElements } from "~/services/declarations/fields/elements";
 import type { Values } from "~/services/declarations/fields/field.types";
 import { earlierElements } from "~/services/declarations/libraries/earlier-elements.server";
 import {
@@ -104,7 +104,7 @@ async function shownElements(
   ]);
   const named = tariff ?? KNOWN;
   if (tariff === null) return { elements: named, isKnown: false, earlier };
-  const more = partElements(text).slice(named.length);
+  const more = splitElements(text).slice(named.length);
   const others = more.map((_, index) => ({ name: TEXT.other(named.length + index + 1), isNeeded: false }));
   return { elements: [...named, ...others], isKnown: true, earlier };
 }

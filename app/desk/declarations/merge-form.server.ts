@@ -30,8 +30,8 @@ const NUMBERS_LENGTH = 1000;
 
 const mergeFields = () => ({
   how: choiceField("radio", TEXT.how, [
-    { key: "lines", text: TEXT.hows.lines },
-    { key: "join", text: TEXT.hows.join },
+    { key: "lines", text: TEXT.methods.lines },
+    { key: "join", text: TEXT.methods.join },
   ]),
   numbers: areaField(TEXT.numbers, { max: NUMBERS_LENGTH, hint: TEXT.numbersHint, isOptional: true }),
 });

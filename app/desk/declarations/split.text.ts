@@ -32,7 +32,7 @@ export const SPLIT_PAGE = {
   tooMany: (count: number) => `会拆成 ${String(count)} 份，最多 20 份，请换一个条件`,
   done: (numbers: readonly string[]) => `已拆分，新建 ${numbers.join("、")}`,
   how: "合并方式",
-  hows: { lines: "合并本单的相同商品", join: "并入其他报关单" },
+  methods: { lines: "合并本单的相同商品", join: "并入其他报关单" },
   numbers: "其他报关单的内部编号",
   numbersHint: "只用于并入其他报关单。一行一个；须是同一企业、同一进出口方向的草稿",
   numbersNeeded: "请输入要并入的报关单的内部编号",

@@ -1,5 +1,5 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
 import { valuesOf } from "~/services/declarations/libraries/find-item.server";
 import { archiveItem } from "~/services/declarations/libraries/item-states.server";
 import {
@@ -50,7 +50,7 @@ export const viewItem =
       ],
       details: [...(await detailsOf(library, row)), ...stampDetails(row)],
       links: may("edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : [],
-      ...movesAt(page, may("archive") ? [archive] : []),
+      ...recordActionsAt(page, may("archive") ? [archive] : []),
     };
   };
 
@@ -61,7 +61,7 @@ export const postItem =
     const row = await itemAt(library, post);
     if (post.form.intent !== "archive") throw new DomainError("unreadable");
     post.requireRight(`${library.type}:archive`);
-    return answerMove(post, { to: libraryHref(library), text: CONSOLE_TEXT.done }, (actor) =>
+    return performRecordAction(post, { to: libraryHref(library), text: CONSOLE_TEXT.done }, (actor) =>
       archiveItem(library, actor, row.id, post.form.get("reason")),
     );
   };

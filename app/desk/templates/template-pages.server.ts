@@ -2,7 +2,12 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import {
+  performRecordAction,
+  idIn,
+  recordActionsAt,
+  stampDetails,
+} from "~/collections/records/record-page.server";
 import { fieldsOf, labelOf } from "~/services/declarations/fields/fields";
 import type { FieldGroup, Values } from "~/services/declarations/fields/field.types";
 import { getLiveItem } from "~/services/declarations/libraries/find-item.server";
@@ -91,7 +96,7 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
     details: isGoods ? [] : await detailsOf(template),
     table: isGoods ? await goodsTable(template) : null,
     links: page.may("template:edit") ? [{ text: LIBRARY_TEXT.edit, href: `${own}/edit` }] : [],
-    ...movesAt(page, stepsOf(page)),
+    ...recordActionsAt(page, stepsOf(page)),
   };
 }
 
@@ -110,7 +115,7 @@ export async function postTemplate(post: AuthorizedPost): Promise<Response> {
       return declare(post, template);
     case "archive":
       post.requireRight("template:archive");
-      return answerMove(post, { to: libraryHref(TEMPLATES), text: CONSOLE_TEXT.done }, (actor) =>
+      return performRecordAction(post, { to: libraryHref(TEMPLATES), text: CONSOLE_TEXT.done }, (actor) =>
         archiveItem(TEMPLATES, actor, id, post.form.get("reason")),
       );
     default:

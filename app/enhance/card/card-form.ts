@@ -74,15 +74,15 @@ export class CardForm {
       part.hidden = captcha === "";
       this.captcha.value = "";
       if (captcha !== "") part.querySelector("img")!.src = `data:image/png;base64,${captcha}`;
-      this.tellFault(null);
+      this.showFault(null);
     } catch (error) {
       this.signId = "";
-      this.tellFault(error);
+      this.showFault(error);
       throw error;
     }
   }
 
-  private tellProblem(field: "pin" | "captcha", text: string): void {
+  private showProblem(field: "pin" | "captcha", text: string): void {
     const place = this.root.querySelector<HTMLElement>(`[data-card-problem="${field}"]`)!;
     const input = field === "pin" ? this.pin : this.captcha;
     place.textContent = text;
@@ -100,8 +100,8 @@ export class CardForm {
     const pin = length === 0 ? texts["pinEmpty"]! : length < PIN_LENGTH ? texts["pinWrong"]! : "";
     const asksCaptcha = !this.part("captcha").hidden;
     const captcha = asksCaptcha && this.captcha.value.trim() === "" ? texts["captchaEmpty"]! : "";
-    this.tellProblem("captcha", captcha);
-    this.tellProblem("pin", pin);
+    this.showProblem("captcha", captcha);
+    this.showProblem("pin", pin);
     return pin === "" && captcha === "";
   }
 
@@ -117,7 +117,7 @@ export class CardForm {
     });
   }
 
-  private tellFault(error: unknown): void {
+  private showFault(error: unknown): void {
     const place = this.part("fault");
     place.hidden = error === null;
     if (error === null) return;
@@ -131,7 +131,7 @@ export class CardForm {
   private async submit(): Promise<void> {
     if (this.isBusy || this.isLocked || !this.isTyped()) return;
     this.isBusy = true;
-    this.tellFault(null);
+    this.showFault(null);
     this.form.setAttribute("aria-busy", "true");
     let step: Step = "connect";
     try {
@@ -143,7 +143,7 @@ export class CardForm {
       }
     } catch (error) {
       this.mark(step, "failed");
-      this.tellFault(error);
+      this.showFault(error);
       this.release();
       this.pin.focus();
     }

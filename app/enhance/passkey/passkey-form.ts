@@ -65,11 +65,11 @@ export class PasskeyForm {
     this.root.hidden = false;
     this.part("ask").addEventListener("click", () => void this.ask());
     // Must run before the listeners of the page, which take every post for one that leaves.
-    this.root.closest("form")?.addEventListener("submit", (event) => this.holdBack(event), true);
+    this.root.closest("form")?.addEventListener("submit", (event) => this.deferPost(event), true);
   }
 
   /** Defers a post whose code the passkey is about to answer, until it has; a typed code goes at once. */
-  private holdBack(event: SubmitEvent): void {
+  private deferPost(event: SubmitEvent): void {
     const code = (event.currentTarget as HTMLFormElement).elements.namedItem("secondCode");
     if (!this.isBusy || !(code instanceof HTMLInputElement) || code.value.trim() !== "") return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import { findCertificationStatus } from "~/services/organizations/certification/
 import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
 import { findTenantType } from "~/services/organizations/tenants/tenant-type.server";
-import { carryQuery, safeRedirect } from "./safe-redirect.server";
+import { appendQuery, safeRedirect } from "./safe-redirect.server";
 import { flashHeader } from "../cookies/flash.server";
 
 const NOT_CARRIED = ["redirect", "mode", "register", "tab", "dismissed", "recovery"];
@@ -27,15 +27,15 @@ export async function findLanding(arrival: Arrival): Promise<Landing> {
   const redirect = safeRedirect(arrival.query.getAll("redirect"));
   if (arrival.mustChangePassword) {
     const to = redirect ? `/changePassword?redirect=${encodeURIComponent(redirect)}` : "/changePassword";
-    return { to: carryQuery(to, arrival.query, NOT_CARRIED), headers: [] };
+    return { to: appendQuery(to, arrival.query, NOT_CARRIED), headers: [] };
   }
-  if (redirect) return { to: carryQuery(redirect, arrival.query, NOT_CARRIED), headers: [] };
+  if (redirect) return { to: appendQuery(redirect, arrival.query, NOT_CARRIED), headers: [] };
   // An invited user confirms the invitation first.
   if (arrival.query.has("invite"))
-    return { to: carryQuery("/welcome", arrival.query, NOT_CARRIED), headers: [] };
-  if (arrival.firstPassword) return { to: carryQuery("/", arrival.query, NOT_CARRIED), headers: [] };
+    return { to: appendQuery("/welcome", arrival.query, NOT_CARRIED), headers: [] };
+  if (arrival.firstPassword) return { to: appendQuery("/", arrival.query, NOT_CARRIED), headers: [] };
   const home = await homeOf(arrival.accountId, arrival.roleVersionId);
-  return { to: carryQuery(home.to, arrival.query, NOT_CARRIED), headers: home.headers };
+  return { to: appendQuery(home.to, arrival.query, NOT_CARRIED), headers: home.headers };
 }
 
 /**

@@ -34,7 +34,7 @@ export function safeRedirect(values: readonly string[]): string | null {
 }
 
 /** Carries query parameters to a landing; a key that the target already has keeps the target's value. */
-export function carryQuery(target: string, query: URLSearchParams, except: readonly string[]): string {
+export function appendQuery(target: string, query: URLSearchParams, except: readonly string[]): string {
   const url = new URL(target, env.siteOrigin);
   const present = new Set(url.searchParams.keys());
   for (const [key, value] of query)

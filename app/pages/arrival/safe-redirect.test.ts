@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { env } from "~/services/runtime/configuration/env.server";
-import { carryQuery, safeRedirect } from "./safe-redirect.server";
+import { appendQuery, safeRedirect } from "./safe-redirect.server";
 
 const HOSTILE = [
   "",
@@ -152,7 +152,7 @@ describe("safeRedirect", () => {
   });
 });
 
-describe("carryQuery", () => {
+describe("appendQuery", () => {
   const except = ["redirect", "mode"];
 
   it.each([
@@ -165,6 +165,6 @@ describe("carryQuery", () => {
     ["/guide", "a=%26%3D%23", "/guide?a=%26%3D%23"],
     ["/guide", "a", "/guide?a="],
   ])("%s with %s is %s", (target, query, url) =>
-    expect(carryQuery(target, new URLSearchParams(query), except)).toBe(url),
+    expect(appendQuery(target, new URLSearchParams(query), except)).toBe(url),
   );
 });

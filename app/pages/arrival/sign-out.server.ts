@@ -3,7 +3,7 @@ import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { signOut } from "~/services/identity/auth/sign-in/sign-out.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { describeError, log } from "~/services/runtime/process/log.server";
-import { forgetVisits } from "~/services/identity/preferences/visits.server";
+import { deleteVisits } from "~/services/identity/preferences/visits.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { waitInWords } from "~/server/answers/answer.text";
 import { clearTokenHeader } from "~/server/middleware/raw-cookies.server";
@@ -33,9 +33,9 @@ async function departure(isEnded: boolean): Promise<Departure> {
  * Deletes the visited views. They are soft state: a failure is only logged, and the next sign-out deletes
  * them.
  */
-async function forgetViews({ accountId }: LiveSession): Promise<void> {
+async function deleteViews({ accountId }: LiveSession): Promise<void> {
   try {
-    await forgetVisits(accountId);
+    await deleteVisits(accountId);
   } catch (error) {
     log.warn({ error: describeError(error) }, "visited views are not forgotten");
   }
@@ -56,7 +56,7 @@ export async function leave({ session, context, url }: Post): Promise<Departure>
     );
     return departure(false);
   }
-  await forgetViews(session);
+  await deleteViews(session);
   return departure(true);
 }
 
@@ -64,7 +64,7 @@ export async function leave({ session, context, url }: Post): Promise<Departure>
  * Answers a sign-out post when sessions cannot be read; only a post of proved same origin is answered.
  * @returns whether the request was such a post
  */
-export async function leaveUnread(request: Request, response: Response): Promise<boolean> {
+export async function answerSignOutWithoutSessions(request: Request, response: Response): Promise<boolean> {
   const isOurs = response.locals["sameOriginProved"] === true;
   if (request.method !== "POST" || request.path !== SIGN_OUT_PATH || !isOurs) return false;
   const { location, cookies } = await departure(false);

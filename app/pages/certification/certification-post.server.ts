@@ -26,7 +26,7 @@ import { findOwnPaper } from "~/services/organizations/certification/store-paper
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { error, ok, type Result } from "~/services/forms/rules/form.schema";
-import { readRegionChoice, settleRegion } from "~/services/reference-data/region-choice.server";
+import { readRegionChoice, resolveRegion } from "~/services/reference-data/region-choice.server";
 import { storeUpload } from "~/services/files/uploads/uploads.server";
 import { nameRegions } from "~/services/reference-data/regions.server";
 import { currentApplication } from "./certification-view.server";
@@ -64,7 +64,7 @@ const MISSING = {
 } as const;
 
 /** Stores an uploaded paper as a pending upload, so that an invalid field does not lose it. */
-async function carryPaper({ form, session }: Post, field: PaperField): Promise<CarriedPaper> {
+async function storePendingPaper({ form, session }: Post, field: PaperField): Promise<CarriedPaper> {
   const { accountId } = session!;
   const waiting = form.get(PATH_FIELDS[field]);
   const paper = waiting === "" ? null : await findOwnPaper(db, accountId, field, waiting);
@@ -76,10 +76,10 @@ async function carryPaper({ form, session }: Post, field: PaperField): Promise<C
   return { paper: { fileName, filePath }, result: ok(true) };
 }
 
-async function carryPapers(post: Post): Promise<Carried> {
+async function storePendingPapers(post: Post): Promise<Carried> {
   return {
-    licenseFile: await carryPaper(post, "licenseFile"),
-    authorisationFile: await carryPaper(post, "authorisationFile"),
+    licenseFile: await storePendingPaper(post, "licenseFile"),
+    authorisationFile: await storePendingPaper(post, "authorisationFile"),
   };
 }
 
@@ -96,7 +96,7 @@ const rowsIn = (form: PostedForm) =>
 async function showAgain({ form }: Post, kind: ApplicationKind, carried: Carried, rows = rowsIn(form)) {
   const { licenseFile, authorisationFile } = carried;
   return {
-    choice: await readRegionChoice(await settleRegion(regionOf(form))),
+    choice: await readRegionChoice(await resolveRegion(regionOf(form))),
     hints: await hintsOf(kind, form.get("creditCode")),
     pending: { licenseFile: licenseFile.paper, authorisationFile: authorisationFile.paper },
     rows,
@@ -111,10 +111,10 @@ async function done(text: string): Promise<Response> {
 /** 更新 and 添加一行: shows the form as typed, with more choices or one more row. */
 async function showMore(post: Post, kind: ApplicationKind): Promise<Response> {
   const { form } = post;
-  const region = await settleRegion(regionOf(form));
+  const region = await resolveRegion(regionOf(form));
   const rows = Math.min(DECLARER_FIELDS.length, Math.max(rowsIn(form), Number(form.get("rows")) || 1) + 1);
   const isRow = form.intent === "add-row";
-  const more = await showAgain(post, kind, await carryPapers(post), isRow ? rows : undefined);
+  const more = await showAgain(post, kind, await storePendingPapers(post), isRow ? rows : undefined);
   return form.amend({ ...region }).refuse({ status: 200, more });
 }
 
@@ -153,7 +153,7 @@ async function store(asked: Post, kind: ApplicationKind, validating: Validating)
   const post = withRegion(asked);
   const { form, session, context } = post;
   const { accountId } = session!;
-  const carried = await carryPapers(post);
+  const carried = await storePendingPapers(post);
   const { licenseFile, authorisationFile } = carried;
   const papers = { licenseFile: licenseFile.result, authorisationFile: authorisationFile.result };
   const formContext = await readApplicationFormContext({

@@ -36,6 +36,6 @@ export async function readAppearance(cookies: string | null | undefined): Promis
 }
 
 /** Whether an appearance cookie, `name=value`, was signed by this site. */
-export const isGenuineAppearance = async (cookie: string) => (await appearanceCookie.parse(cookie)) !== null;
+export const isSignedAppearance = async (cookie: string) => (await appearanceCookie.parse(cookie)) !== null;
 
 export const appearanceHeader = (appearance: Appearance) => appearanceCookie.serialize(appearance);

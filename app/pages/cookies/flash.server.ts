@@ -24,7 +24,7 @@ export const flashHeader = (flash: Flash) => flashCookie.serialize(flash);
  * marks such requests (`X-Enhance`); pages that are only passed on the way do not consume the notice.
  * @returns the notice and the header that removes it, or nulls
  */
-export async function takeFlash(
+export async function consumeFlash(
   request: Request,
   kinds: readonly Flash["kind"][],
   { ahead = false }: { ahead?: boolean } = {},

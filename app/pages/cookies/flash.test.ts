@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flashHeader, takeFlash, type Flash } from "./flash.server";
+import { flashHeader, consumeFlash, type Flash } from "./flash.server";
 
 const NOTICE: Flash = {
   kind: "success",
@@ -15,25 +15,25 @@ async function broughtBack(flash: Flash): Promise<string> {
   return (await flashHeader(flash)).split(";")[0]!;
 }
 
-describe("takeFlash", () => {
+describe("consumeFlash", () => {
   it("shows a notice once: it comes with the header that removes it", async () => {
-    const { flash, header } = await takeFlash(asked(await broughtBack(NOTICE)), ["success", "error"]);
+    const { flash, header } = await consumeFlash(asked(await broughtBack(NOTICE)), ["success", "error"]);
     expect(flash).toEqual(NOTICE);
     expect(header).toMatch(/^flash=/);
     expect(header).toMatch(/Max-Age=0/);
     const removed = header!.split(";")[0]!;
-    expect(await takeFlash(asked(removed), ["success"])).toEqual({ flash: null, header: null });
+    expect(await consumeFlash(asked(removed), ["success"])).toEqual({ flash: null, header: null });
   });
 
   it("leaves what the page does not show for the page that does", async () => {
     const cookie = await broughtBack(EXPIRED);
-    expect(await takeFlash(asked(cookie), ["success", "error"])).toEqual({ flash: null, header: null });
-    expect((await takeFlash(asked(cookie), ["expired"])).flash).toEqual(EXPIRED);
+    expect(await consumeFlash(asked(cookie), ["success", "error"])).toEqual({ flash: null, header: null });
+    expect((await consumeFlash(asked(cookie), ["expired"])).flash).toEqual(EXPIRED);
   });
 
   it("leaves it for the person when a script only looks ahead", async () => {
     const cookie = await broughtBack(NOTICE);
-    expect(await takeFlash(asked(cookie), ["success"], { ahead: true })).toEqual({
+    expect(await consumeFlash(asked(cookie), ["success"], { ahead: true })).toEqual({
       flash: NOTICE,
       header: null,
     });
@@ -50,7 +50,7 @@ describe("takeFlash", () => {
       `${cookie}x`,
       cookie.replace("flash=", "flash=x"),
     ])
-      expect(await takeFlash(asked(bad), ["success"])).toEqual({ flash: null, header: null });
+      expect(await consumeFlash(asked(bad), ["success"])).toEqual({ flash: null, header: null });
   });
 
   it("is out of reach of scripts and other sites", async () => {

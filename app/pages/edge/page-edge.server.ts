@@ -5,7 +5,7 @@ import { controllerUrl } from "~/services/identity/card/card-services.server";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { findSession, type SessionState } from "~/services/identity/sessions/sessions.server";
 import { allowedWireOrigins } from "~/services/products/sub-apps/registry.server";
-import { noteAsker } from "~/server/middleware/request-log.server";
+import { logAccount } from "~/server/middleware/request-log.server";
 import { sourceOf } from "~/server/middleware/request-source.server";
 import {
   bringsToken,
@@ -18,7 +18,7 @@ import { asksForData } from "./data-request";
 import { ownerOf, signOwner } from "../forms/form-owner.server";
 import { holderOf, issueNonce } from "../forms/form-token.server";
 import { retryAfterFor, statusFor, textFor } from "~/server/answers/failure.server";
-import { leaveUnread } from "../arrival/sign-out.server";
+import { answerSignOutWithoutSessions } from "../arrival/sign-out.server";
 import { refuseRequest } from "~/server/answers/refusal.server";
 import { reportFailure } from "~/server/answers/report-failure.server";
 import { allowController, allowFrames, allowHydration } from "~/server/middleware/security-headers.server";
@@ -39,7 +39,7 @@ async function rememberApp(request: Request, response: Response): Promise<void> 
 
 interface PageLocals {
   session: SessionState;
-  broughtPreSession: string | null;
+  presentedPreSession: string | null;
   preSession: string;
 }
 
@@ -70,13 +70,13 @@ export const findVisitor: RequestHandler = (request, response, next) => {
   const cookies = request.headers.cookie;
   sessionOf(cookies)
     .then(async (session) => {
-      const broughtPreSession = readPreSession(cookies);
-      const fresh = broughtPreSession === null && session.kind !== "live" ? newPreSession() : null;
+      const presentedPreSession = readPreSession(cookies);
+      const fresh = presentedPreSession === null && session.kind !== "live" ? newPreSession() : null;
       if (fresh && isDocument(request)) response.append("Set-Cookie", fresh.header);
-      const preSession = broughtPreSession ?? fresh?.id ?? "";
-      Object.assign(response.locals, { session, broughtPreSession, preSession } satisfies PageLocals);
+      const preSession = presentedPreSession ?? fresh?.id ?? "";
+      Object.assign(response.locals, { session, presentedPreSession, preSession } satisfies PageLocals);
       if (session.kind !== "live") return;
-      noteAsker(response, session.session.accountId);
+      logAccount(response, session.session.accountId);
       await rememberApp(request, response);
     })
     .then(() => next(), next);
@@ -90,7 +90,7 @@ function once<T>(make: () => T): () => T {
 
 /** The request context of loaders and actions beyond URL, headers and body. */
 export function loadContextOf(request: Request, response: Response): AppLoadContext {
-  const { session, broughtPreSession, preSession } = response.locals as PageLocals;
+  const { session, presentedPreSession, preSession } = response.locals as PageLocals;
   const requestId = String(response.locals["requestId"]);
   const formNonce = once(() => issueNonce(holderOf({ session, preSession })));
   return {
@@ -107,7 +107,7 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
     ),
     dropToken: once(() => void response.append("Set-Cookie", clearTokenHeader())),
     session,
-    broughtPreSession,
+    presentedPreSession,
     preSession,
     sameOriginProved: response.locals["sameOriginProved"] === true,
   };
@@ -126,7 +126,7 @@ export const edgeErrors: ErrorRequestHandler = (error: unknown, request, respons
   reportFailure(error, { requestId, path: request.path });
   // A partial response must not look like a whole one.
   if (response.headersSent) return void response.destroy();
-  leaveUnread(request, response)
+  answerSignOutWithoutSessions(request, response)
     .then((isAnswered) => {
       if (!isAnswered) refuse(error, request, response);
     })

@@ -7,7 +7,7 @@ import { env } from "~/services/runtime/configuration/env.server";
 import { describeError, log } from "~/services/runtime/process/log.server";
 import { isCachedAddress } from "~/services/access/paths/known-paths";
 import { externalAppAt } from "~/services/products/sub-apps/registry.server";
-import { isGenuineAppearance } from "../cookies/appearance.server";
+import { isSignedAppearance } from "../cookies/appearance.server";
 import { rememberExchange } from "~/server/middleware/broken-request.server";
 import { isAmbiguous } from "~/server/middleware/canonical-path.server";
 import { newPreSession } from "~/server/middleware/raw-cookies.server";
@@ -76,7 +76,7 @@ export class PageCache {
   }
 
   /** Deletes all pages. Must be called when something changes that pages show: settings, articles. */
-  forget(): void {
+  invalidate(): void {
     this.#age += 1;
     this.#cached.clear();
   }
@@ -113,7 +113,7 @@ export class PageCache {
   }
 
   async #renderForEverybody(address: string, appearance: string): Promise<CachedPage | null> {
-    if (appearance !== "" && !(await isGenuineAppearance(appearance))) return null;
+    if (appearance !== "" && !(await isSignedAppearance(appearance))) return null;
     const nonce = issueNonce("");
     const { context, isPersonal } = contextForEverybody(nonce);
     const request = new Request(env.siteOrigin + address, { headers: { Cookie: appearance } });
@@ -159,7 +159,7 @@ function contextForEverybody(nonce: string): { context: AppLoadContext; isPerson
     formNonce: () => nonce,
     formToken: () => nonce,
     session: { kind: "none" },
-    broughtPreSession: null,
+    presentedPreSession: null,
     preSession: "",
     sameOriginProved: false,
   };
@@ -168,13 +168,13 @@ function contextForEverybody(nonce: string): { context: AppLoadContext; isPerson
 
 function send(
   page: CachedPage,
-  broughtPreSession: string | null,
+  presentedPreSession: string | null,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   rememberExchange(request.socket, response);
-  const fresh = broughtPreSession === null ? newPreSession() : null;
-  const nonce = issueNonce(broughtPreSession ?? fresh!.id);
+  const fresh = presentedPreSession === null ? newPreSession() : null;
+  const nonce = issueNonce(presentedPreSession ?? fresh!.id);
   const isPacked = acceptsGzip(request.headers["accept-encoding"]);
   const body = isPacked ? page.gzip(nonce) : page.plain(nonce);
   const own = ["X-Request-Id", nameRequest(request, response), "Vary", "Accept-Encoding"];

@@ -112,7 +112,7 @@ describe("a page that is the same for everybody", () => {
 
   it("is forgotten when what it shows has changed", async () => {
     await cached("/login");
-    cache.forget();
+    cache.invalidate();
     expect((await ask("/login")).text).toBe(THROUGH);
   });
 });
@@ -154,7 +154,7 @@ describe("pages that come and go", () => {
     expect((await ask("/login")).text).toBe(THROUGH);
     await until("rendering to begin", () => rendered.length === 1);
     render = (_request, nonce) => pageWith(`new ${nonce}`);
-    cache.forget();
+    cache.invalidate();
     finish();
     expect((await cached("/login")).text).toContain("new");
     expect(rendered).toHaveLength(2);

@@ -47,12 +47,12 @@ export async function answerOnce(name: string, handle: () => Promise<Response>):
   if (first && isShareable(first)) return first.clone();
   const answering = handle();
   answers.set(name, answering);
-  const forget = () => {
+  const release = () => {
     if (answers.get(name) === answering) answers.delete(name);
   };
-  answering.then(() => setTimeout(forget, REMEMBERED_MILLISECONDS).unref(), forget);
+  answering.then(() => setTimeout(release, REMEMBERED_MILLISECONDS).unref(), release);
   const answer = await answering;
   if (isShareable(answer)) return answer.clone();
-  forget();
+  release();
   return answer;
 }

@@ -6,15 +6,15 @@ import { readForm, type PostedForm } from "./form.server";
 import { postedFilesAt } from "~/server/bodies/posted-files.server";
 
 /** Stores the fields of a form that can be shown again as a draft; never a secret. */
-export type KeepDraft = (form: PostedForm, accountId: number, url: URL) => Promise<void>;
+export type StoreDraft = (form: PostedForm, accountId: number, url: URL) => Promise<void>;
 
 /**
  * Stores a form that was posted after its session had expired for the same account (docs/forms.md, 2.1). A
  * failure is only logged; the user is redirected to the sign-in page in any case.
  */
-export async function keepAfterSession(
+export async function storeDraftAfterSession(
   { request, context }: ActionFunctionArgs,
-  keep: KeepDraft,
+  keep: StoreDraft,
 ): Promise<void> {
   const { session, sameOriginProved } = context;
   const token = readToken(request.headers.get("Cookie"));

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { db } from "~/services/db/client.server";
 import type { Account } from "~/services/db/schema/schema-people";
-import { dropDraft, saveDraft } from "~/services/forms/drafts/drafts.server";
+import { deleteDraft, saveDraft } from "~/services/forms/drafts/drafts.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { formatTime } from "~/services/format/time";
 import { editProfile, isPlatformUser } from "~/services/identity/personal/edit-profile.server";
@@ -11,12 +11,12 @@ import { revealContact } from "~/services/identity/personal/reveal-contact.serve
 import { profileSchema } from "~/services/identity/personal/profile.schema";
 import { PROFILE_TEXT } from "~/services/identity/personal/profile.text";
 import {
-  isSoundRegion,
+  isValidRegion,
   readRegionChoice,
-  settleRegion,
+  resolveRegion,
 } from "~/services/reference-data/region-choice.server";
 import { nameRegions } from "~/services/reference-data/regions.server";
-import type { KeepDraft } from "../forms/ended-session-draft.server";
+import type { StoreDraft } from "../forms/ended-session-draft.server";
 import { flashHeader } from "../cookies/flash.server";
 import { expectedVersionIn, type PostedForm } from "../forms/form.server";
 import type { Post } from "../page.server";
@@ -56,14 +56,14 @@ function withRegion(form: PostedForm): PostedForm {
 
 /** 更新: offers the regions below the chosen one without validating the form. */
 async function offerRegions({ form }: Post): Promise<Response> {
-  const region = await settleRegion(regionOf(form));
+  const region = await resolveRegion(regionOf(form));
   return form.amend({ ...region }).refuse({ status: 200, more: { choice: await readRegionChoice(region) } });
 }
 
 const typedIn = (form: PostedForm) => Object.fromEntries(DRAFT_FIELDS.map((name) => [name, form.get(name)]));
 
 /** Stores the profile form of an expired session as a draft until its owner signs in again. */
-export const keepProfile: KeepDraft = async (form, accountId) => {
+export const storeProfileDraft: StoreDraft = async (form, accountId) => {
   if (!TYPING_INTENTS.includes(form.intent)) return;
   const keepMilliseconds = env.limits.DRAFT_AFTER_SESSION_SECONDS * 1000;
   await saveDraft(db, { accountId, form: "profile" }, typedIn(form), keepMilliseconds);
@@ -94,9 +94,9 @@ async function save(post: Post): Promise<Response> {
   const form = withRegion(post.form);
   const region = regionOf(form);
   const isPlatform = await isPlatformUser(post.session!);
-  const validated = form.validate(profileSchema({ isPlatform, isRegionSound: await isSoundRegion(region) }));
+  const validated = form.validate(profileSchema({ isPlatform, isRegionValid: await isValidRegion(region) }));
   if (!validated.ok)
-    return validated.respond({ more: { choice: await readRegionChoice(await settleRegion(region)) } });
+    return validated.respond({ more: { choice: await readRegionChoice(await resolveRegion(region)) } });
   const edit = { change: validated.value, expectedVersion: expectedVersionIn(form) };
   const outcome = await editProfile(post.session!, edit, post.context.source);
   if (outcome.ok) return backToTab(PROFILE_TEXT.saved);
@@ -121,6 +121,6 @@ export async function postProfile(post: Post): Promise<Response> {
   if (intent === "draft") return putAside(post);
   if (intent === "reveal") return reveal(post);
   if (intent !== "drop-draft") return save(post);
-  await dropDraft(db, { accountId: post.session!.accountId, form: "profile" });
+  await deleteDraft(db, { accountId: post.session!.accountId, form: "profile" });
   return backToTab(PROFILE_TEXT.draftDropped);
 }

@@ -20,14 +20,14 @@ import { refuseFactors } from "~/pages/own-factors.server";
 import type { Post } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
 
-async function leadBack(text?: string): Promise<Response> {
+async function redirectBack(text?: string): Promise<Response> {
   const headers = new Headers();
   if (text !== undefined) headers.set("Set-Cookie", await flashHeader({ kind: "success", text }));
   return redirect(OWN_PATH, { status: 303, headers });
 }
 
 /** The page has changed meanwhile, in another window or because time has passed. */
-async function leadBackTo(text: string): Promise<Response> {
+async function redirectBackWith(text: string): Promise<Response> {
   const headers = { "Set-Cookie": await flashHeader({ kind: "error", text }) };
   return redirect(OWN_PATH, { status: 303, headers });
 }
@@ -38,13 +38,13 @@ async function begin(post: Post): Promise<Response> {
   const validated = post.form.validate(ownPasswordSchema);
   if (!validated.ok) return validated.respond();
   const outcome = await beginSecondStep(post.session!, validated.value.password, post.context.source);
-  if (outcome.ok) return leadBack();
-  return outcome.reason === "is-set" ? leadBackTo(TEXT.isSet) : refuseFactors(post, outcome);
+  if (outcome.ok) return redirectBack();
+  return outcome.reason === "is-set" ? redirectBackWith(TEXT.isSet) : refuseFactors(post, outcome);
 }
 
 async function cancel({ session }: Post): Promise<Response> {
   await cancelSetup(session!);
-  return leadBack(TEXT.cancelled);
+  return redirectBack(TEXT.cancelled);
 }
 
 /** The codes stand on the page that answers, and nowhere else. */
@@ -57,7 +57,7 @@ async function confirm(post: Post): Promise<Response> {
   if (outcome.ok) return showCodes(outcome.codes);
   return outcome.reason === "second-step-wrong"
     ? post.form.refuse({ fields: { secondCode: TEXT.codeWrong } })
-    : leadBackTo(OUT_OF_DATE[outcome.reason]);
+    : redirectBackWith(OUT_OF_DATE[outcome.reason]);
 }
 
 async function renew(post: Post): Promise<Response> {
@@ -65,7 +65,7 @@ async function renew(post: Post): Promise<Response> {
   if (!validated.ok) return validated.respond();
   const outcome = await renewOwnRecoveryCodes(post.session!, validated.value, post.context.source);
   if (outcome.ok) return showCodes(outcome.codes);
-  return outcome.reason === "is-not-set" ? leadBackTo(TEXT.isNotSet) : refuseFactors(post, outcome);
+  return outcome.reason === "is-not-set" ? redirectBackWith(TEXT.isNotSet) : refuseFactors(post, outcome);
 }
 
 async function end(post: Post): Promise<Response> {
@@ -73,8 +73,8 @@ async function end(post: Post): Promise<Response> {
   const validated = post.form.validate(ownFactorsSchema);
   if (!validated.ok) return validated.respond();
   const outcome = await endOwnSecondStep(post.session!, validated.value, post.context.source);
-  if (outcome.ok) return leadBack(TEXT.ended);
-  return outcome.reason === "is-not-set" ? leadBackTo(TEXT.isNotSet) : refuseFactors(post, outcome);
+  if (outcome.ok) return redirectBack(TEXT.ended);
+  return outcome.reason === "is-not-set" ? redirectBackWith(TEXT.isNotSet) : refuseFactors(post, outcome);
 }
 
 const STEPS: Readonly<Record<string, (post: Post) => Promise<Response>>> = {

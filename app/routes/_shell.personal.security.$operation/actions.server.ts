@@ -26,7 +26,7 @@ import { clearTokenHeader } from "~/server/middleware/raw-cookies.server";
 import { clearCookieHeader, contactSentCookie, type ContactSent } from "~/pages/cookies/cookies.server";
 import type { Post } from "~/pages/page.server";
 import { refuseCode, refuseLimited } from "../login/answers.server";
-import { leadAway, leadOn, successFlash } from "./answers.server";
+import { redirectAway, redirectOnward, successFlash } from "./answers.server";
 
 const SETTINGS = "/personal?tab=3";
 
@@ -39,7 +39,11 @@ async function sendCode(post: Post, asked: CodeAsked, cookies: readonly string[]
   const { url, session, context } = post;
   const outcome = await requestCode({ ...asked, sessionId: session!.id }, context.source);
   if (outcome.ok)
-    return leadOn(post, { to: url.pathname + url.search, flash: successFlash(AUTH_TEXT.codeSent), cookies });
+    return redirectOnward(post, {
+      to: url.pathname + url.search,
+      flash: successFlash(AUTH_TEXT.codeSent),
+      cookies,
+    });
   if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
   return refuseCode(post, outcome, outcome.reason === "too-soon" ? cookies : []);
 }
@@ -57,7 +61,10 @@ async function verify(post: Post, action: IdentityAction, method: IdentityMethod
   if (!validated.ok) return validated.respond();
   const outcome = await verifyIdentity(session!, { use: action, method, ...validated.value }, context.source);
   if (outcome.ok)
-    return leadOn(post, { to: secondStepOf(action), flash: successFlash(AUTH_TEXT.identityVerified) });
+    return redirectOnward(post, {
+      to: secondStepOf(action),
+      flash: successFlash(AUTH_TEXT.identityVerified),
+    });
   if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
   return outcome.reason === "old-password"
     ? form.refuse({ fields: { oldPassword: AUTH_TEXT.oldPasswordWrong } })
@@ -86,7 +93,7 @@ async function bind(post: Post, operation: AccountOperation, kind: Identifier["k
   if (!validated.ok) return validated.respond();
   const outcome = await bindContact(session!, { ...validated.value, accessChannel: "page" }, context.source);
   if (outcome.ok)
-    return leadAway({
+    return redirectAway({
       to: SETTINGS,
       flash: successFlash(outcome.changed ? AUTH_TEXT.contactChanged : AUTH_TEXT.contactBound),
       cookies: [await clearCookieHeader(contactSentCookie)],
@@ -103,7 +110,7 @@ async function choosePassword(post: Post, operation: AccountOperation): Promise<
   if (!validated.ok) return validated.respond();
   const outcome = await setNewPassword(session!, validated.value.password, context.source);
   if (outcome.ok)
-    return leadAway({
+    return redirectAway({
       to: "/login",
       flash: successFlash(AUTH_TEXT.passwordChanged),
       cookies: [clearTokenHeader()],

@@ -10,15 +10,15 @@ interface Lead {
 }
 
 /** Leads to the operation's next page. A dialog is told the address and opens it itself: a redirect would leave it. */
-export async function leadOn({ form }: Post, { to, flash, cookies = [] }: Lead): Promise<Response> {
-  if (form.get("inPlace") === "") return leadAway({ to, flash, cookies });
+export async function redirectOnward({ form }: Post, { to, flash, cookies = [] }: Lead): Promise<Response> {
+  if (form.get("inPlace") === "") return redirectAway({ to, flash, cookies });
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return reply({ leads: to, notice: flash.text }, { headers });
 }
 
 /** Leads out of the operation, and out of the dialog. */
-export async function leadAway({ to, flash, cookies = [] }: Lead): Promise<Response> {
+export async function redirectAway({ to, flash, cookies = [] }: Lead): Promise<Response> {
   const headers = new Headers();
   for (const cookie of [await flashHeader(flash), ...cookies]) headers.append("Set-Cookie", cookie);
   // Who is signed out leaves the shell for a page of its own.

@@ -5,7 +5,7 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { askOnlyAsPage } from "~/components/security/keep-while-operating";
+import { askOnlyAsPage } from "~/components/security/revalidate-unless-operating";
 import { Operation } from "~/components/security/operation";
 import { OPERATIONS, titleOf } from "~/components/security/operation.text";
 import {
@@ -55,7 +55,7 @@ async function codeTargetOf(
   return { target: sent.typed, seconds: await secondsToNextCode(sent.target) };
 }
 
-async function leadElsewhere(to: string, unchecked: boolean) {
+async function redirectElsewhere(to: string, unchecked: boolean) {
   const headers = new Headers();
   if (unchecked)
     headers.set("Set-Cookie", await flashHeader({ kind: "error", text: AUTH_TEXT.identityNeeded }));
@@ -68,7 +68,7 @@ export const loader = pageLoader(async (page: Page) => {
   // Only the page that follows a refused post is asked for with the post's type.
   const stays = request.headers.has("Content-Type");
   const state = await openOperation(session!, operation, { ...asked, stays });
-  if (state.step === "elsewhere") return leadElsewhere(state.to, state.unchecked);
+  if (state.step === "elsewhere") return redirectElsewhere(state.to, state.unchecked);
   const signInName = maskIdentifier(session!.phone ?? session!.email ?? "");
   return reply({ operation, state, ...(await codeTargetOf(page, state)), signInName });
 });
@@ -76,7 +76,7 @@ export const loader = pageLoader(async (page: Page) => {
 export const action = formAction(async (post) => {
   const { operation, asked } = openedBy(post);
   const state = await openOperation(post.session!, operation, { ...asked, stays: true });
-  if (state.step === "elsewhere") return leadElsewhere(state.to, state.unchecked);
+  if (state.step === "elsewhere") return redirectElsewhere(state.to, state.unchecked);
   return handleStep(post, operation, state);
 });
 

@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { FormPage } from "~/components/console/forms/form-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
-import { keepForm } from "~/collections/forms/form-draft.server";
+import { storeFormDraft } from "~/collections/forms/form-draft.server";
 import { answerFormAt, showFormAt } from "~/collections/forms/form-routes.server";
 import passkeyScriptUrl from "~/enhance/public-passkey.ts?worker&url";
 import { pageHeaders } from "~/pages/page.server";
@@ -15,7 +15,7 @@ export const handle: PageHandle = {
 
 export const loader = collections.loader(showFormAt);
 
-export const action = collections.action(answerFormAt, keepForm(["certificate"]));
+export const action = collections.action(answerFormAt, storeFormDraft(["certificate"]));
 
 export const headers = pageHeaders;
 

@@ -15,7 +15,7 @@ import {
   typedNameCookie,
   type CodeSent,
 } from "~/pages/cookies/cookies.server";
-import { takeFlash } from "~/pages/cookies/flash.server";
+import { consumeFlash } from "~/pages/cookies/flash.server";
 import { homeOf } from "~/pages/arrival/landing.server";
 import { formAction, pageHeaders, pageLoader, type Page } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
@@ -35,7 +35,7 @@ export const loader = pageLoader(async (page: Page) => {
   const cookies = request.headers.get("Cookie");
   const sent = (await codeSentCookie.parse(cookies)) as CodeSent | null;
   const typed = (await typedNameCookie.parse(cookies)) as string | null;
-  const { flash, header } = await takeFlash(request, ["success", "error", "expired"]);
+  const { flash, header } = await consumeFlash(request, ["success", "error", "expired"]);
   const headers = new Headers();
   if (header) headers.append("Set-Cookie", header);
   if (typed !== null) headers.append("Set-Cookie", await clearCookieHeader(typedNameCookie));

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { env } from "~/services/runtime/configuration/env.server";
-import { giveMemoryBack } from "~/services/runtime/process/heap-limit.server";
+import { releaseMemory } from "~/services/runtime/process/heap-limit.server";
 import { log } from "~/services/runtime/process/log.server";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { limitAddress } from "../middleware/request-source.server";
@@ -24,7 +24,7 @@ const bringsBody = ({ headers }: Request) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** How long a request may wait: posts longer, because they carry user input; sign-outs without limit. */
-function patienceFor(request: Request): number {
+function maxWaitOf(request: Request): number {
   if (isSignOut(request)) return Infinity;
   const { QUEUE_WAIT_MILLISECONDS } = env.limits;
   return request.method === "POST" ? 2 * QUEUE_WAIT_MILLISECONDS : QUEUE_WAIT_MILLISECONDS;
@@ -35,7 +35,7 @@ class Shedding {
   #count = 0;
   #calm: NodeJS.Timeout | undefined;
 
-  note(weight: Weight): void {
+  record(weight: Weight): void {
     countShed(weight);
     if (this.#count === 0)
       log.warn({ waiting: turns.waiting("page"), waitingLight: turns.waiting("light") }, "shedding begins");
@@ -48,7 +48,7 @@ class Shedding {
     log.warn({ shed: this.#count }, "shedding ends");
     this.#count = 0;
     this.#calm = undefined;
-    giveMemoryBack();
+    releaseMemory();
   }
 }
 
@@ -57,7 +57,7 @@ const shedding = new Shedding();
 const leaving = new WeakMap<Request, () => void>();
 
 /** Releases a page request's slot: one that only waits for the database blocks no others. */
-export const leaveTurn = (request: Request): void => leaving.get(request)?.();
+export const releaseTurn = (request: Request): void => leaving.get(request)?.();
 
 /**
  * Middleware that admits requests a few at a time, fairly by address, and refuses at once (503) those that
@@ -68,7 +68,7 @@ export const inFairTurns: RequestHandler = (request, response, next) => {
   turns.start({
     address: limitAddress(request.ip),
     weight,
-    patience: patienceFor(request),
+    maxWait: maxWaitOf(request),
     // Disconnected, or already answered because of the timeout.
     isDisconnected: () => response.headersSent || request.socket.destroyed,
     isReceiving: () => bringsBody(request) && !request.complete,
@@ -84,7 +84,7 @@ export const inFairTurns: RequestHandler = (request, response, next) => {
       }
     },
     refuse: () => {
-      shedding.note(weight);
+      shedding.record(weight);
       if (!response.headersSent) refuseForNow(request, response);
     },
   });

@@ -10,7 +10,7 @@ import {
 import { compose } from "../middleware/compose.server";
 import { readToken } from "../middleware/raw-cookies.server";
 import { limitAddress } from "../middleware/request-source.server";
-import { inFairTurns, leaveTurn } from "./admission.server";
+import { inFairTurns, releaseTurn } from "./admission.server";
 
 /** Paths of requests that create or read a file. */
 const LONG_PATH = /\/(?:export|import|files?|data|papers)(?:\/|$)/;
@@ -72,7 +72,7 @@ function workOf(request: Request, response: Response): DatabaseWork {
     noun: nounOf(path),
     statementMilliseconds: timeFor(request),
     abandoned: abandonedSignal(request, response),
-    ...(isHandshake(request) ? {} : { onDelay: () => leaveTurn(request) }),
+    ...(isHandshake(request) ? {} : { onDelay: () => releaseTurn(request) }),
   });
 }
 

@@ -23,7 +23,7 @@ export interface Asked {
   readonly address: string;
   readonly weight: Weight;
   /** Maximum waiting time, in milliseconds; a longer estimated wait refuses the request. */
-  readonly patience: number;
+  readonly maxWait: number;
   readonly isDisconnected: () => boolean;
   /** Whether a part of its body has not been received yet. */
   readonly isReceiving: () => boolean;
@@ -63,7 +63,7 @@ export class FairTurns {
       this.#begin(weight, this.#workOf(asked), 0);
       return;
     }
-    if (line.waitFor(address) > asked.patience) this.#refusals.push(asked.refuse);
+    if (line.waitFor(address) > asked.maxWait) this.#refusals.push(asked.refuse);
     else line.add(address, { begin: this.#workOf(asked), isDisconnected, since: performance.now() });
     this.#schedule();
   }

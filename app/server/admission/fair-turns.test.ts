@@ -12,7 +12,7 @@ async function until(isOver: () => boolean): Promise<void> {
 const asked = (done: string[], name: string, more: Partial<Asked> = {}): Asked => ({
   address: "a",
   weight: "light",
-  patience: Infinity,
+  maxWait: Infinity,
   isDisconnected: () => false,
   isReceiving: () => false,
   begin: (leave) => {
@@ -154,7 +154,7 @@ describe("in an overload", () => {
   it("who would wait too long is told before those who wait are served, who all are", async () => {
     const done: string[] = [];
     const turns = await busy(done);
-    turns.start(asked(done, "late", { ...page, patience: 50 }));
+    turns.start(asked(done, "late", { ...page, maxWait: 50 }));
     await until(() => turns.waiting("page") === 0);
     expect(done.indexOf("not late")).toBeGreaterThanOrEqual(0);
     expect(done.indexOf("not late")).toBeLessThan(8);
@@ -164,9 +164,9 @@ describe("in an overload", () => {
   it("somebody else, more patience and light requests have their turn", async () => {
     const done: string[] = [];
     const turns = await busy(done);
-    turns.start(asked(done, "other", { ...page, address: "b", patience: 50 }));
-    turns.start(asked(done, "patient", { ...page, patience: Infinity }));
-    turns.start(asked(done, "light", { patience: 50 }));
+    turns.start(asked(done, "other", { ...page, address: "b", maxWait: 50 }));
+    turns.start(asked(done, "patient", { ...page, maxWait: Infinity }));
+    turns.start(asked(done, "light", { maxWait: 50 }));
     await until(() => turns.waiting("page") === 0);
     expect(done.filter((name) => name !== "page")).toEqual(["light", "other", "patient"]);
   });
@@ -181,7 +181,7 @@ describe("in an overload", () => {
     };
     wave(turns, "a", 30, done, { ...page, begin });
     await until(() => turns.waiting("page") === 0);
-    wave(turns, "a", 16, done, { ...page, begin, patience: 1 });
+    wave(turns, "a", 16, done, { ...page, begin, maxWait: 1 });
     await until(() => turns.waiting("page") === 0);
     expect(done).toEqual(Array.from({ length: 46 }, () => "page"));
   });
@@ -197,7 +197,7 @@ describe("in an overload", () => {
     const turns = await busy(done);
     let refused = 0;
     const retry = () =>
-      turns.start(asked(done, "again", { ...slowPage(done), patience: 1, refuse: () => again() }));
+      turns.start(asked(done, "again", { ...slowPage(done), maxWait: 1, refuse: () => again() }));
     const again = () => {
       work(0.2);
       refused += 1;

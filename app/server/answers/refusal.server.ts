@@ -34,7 +34,7 @@ function endWhenTooMuch(request: Request): void {
  * Keeps the connection open after the response. @returns whether it was to be closed then, which is now left
  * to the caller
  */
-function outlastsAnswer(response: Response): boolean {
+function outlivesAnswer(response: Response): boolean {
   const wasLast = !response.shouldKeepAlive;
   response.shouldKeepAlive = true;
   return wasLast;
@@ -44,14 +44,14 @@ function outlastsAnswer(response: Response): boolean {
  * Reads and discards the rest of a body, within the request's time and up to a maximum, because a client that
  * is disconnected while sending never reads the response.
  */
-function takeTheRest(request: Request, response: Response): void {
+function drainRequest(request: Request, response: Response): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   const announced = Number(length ?? 0);
   const isChunked = encoding !== undefined;
   if (request.complete || !(announced > 0 || isChunked) || response.hasHeader("Connection")) return;
   if (announced > REST_BYTES_MAX) return void response.setHeader("Connection", "close");
   if (isChunked) endWhenTooMuch(request);
-  if (outlastsAnswer(response)) request.once("end", () => request.socket.destroySoon());
+  if (outlivesAnswer(response)) request.once("end", () => request.socket.destroySoon());
   request.resume();
 }
 
@@ -59,8 +59,8 @@ function takeTheRest(request: Request, response: Response): void {
  * Lets the client finish sending when a page answers before it has read the body, for example after a session
  * has ended.
  */
-export function takeUnread(request: Request, response: Response): void {
-  const endsAfterwards = outlastsAnswer(response);
+export function drainUnread(request: Request, response: Response): void {
+  const endsAfterwards = outlivesAnswer(response);
   response.once("finish", () => {
     const end = () => {
       if (endsAfterwards) request.socket.destroySoon();
@@ -76,7 +76,7 @@ export function takeUnread(request: Request, response: Response): void {
  * plain page.
  */
 export function refuseRequest(request: Request, response: Response, status: number, text: string): void {
-  takeTheRest(request, response);
+  drainRequest(request, response);
   if (isWirePath(request.path)) {
     // The wire has one code for all temporary failures; the status of a full disk is for pages only.
     const code = status === 507 ? WIRE_CODE.overload : status;

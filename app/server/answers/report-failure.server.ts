@@ -1,4 +1,4 @@
-import { noteFailure } from "~/services/runtime/failures/failures.server";
+import { recordFailure } from "~/services/runtime/failures/failures.server";
 import { describeError, log } from "~/services/runtime/process/log.server";
 import { kindOf } from "./failure.server";
 
@@ -14,5 +14,5 @@ interface Asked {
  */
 export function reportFailure(error: unknown, { requestId, ...asked }: Asked, what = "request failed"): void {
   log.error({ requestId, error: describeError(error) }, what);
-  if (kindOf(error) === "bug") noteFailure(error, { ...asked, requestId, source: "server" });
+  if (kindOf(error) === "bug") recordFailure(error, { ...asked, requestId, source: "server" });
 }

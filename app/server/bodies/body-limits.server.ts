@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { ANSWER_TEXT } from "../answers/answer.text";
 import { isMultipart } from "./multipart.server";
 import { formBytesAt, postedFilesAt } from "./posted-files.server";
-import { isWirePath, refuseRequest, takeUnread } from "../answers/refusal.server";
+import { isWirePath, refuseRequest, drainUnread } from "../answers/refusal.server";
 
 /**
  * Limits page posts before anything reads them. Browsers always state a form's length, and Node enforces it,
@@ -18,7 +18,7 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
   const posted = isMultipart(request.headers["content-type"]) ? postedFilesAt(request.path) : null;
   if (posted) {
     if (Number(length ?? 0) > posted.bytes) return refuseRequest(request, response, 413, posted.tooLarge);
-    takeUnread(request, response);
+    drainUnread(request, response);
     return next();
   }
   if (Number(length ?? 0) > formBytesAt(request.path))
@@ -26,7 +26,7 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
   if (Number(length ?? 0) > 0) {
     if (!request.is("application/x-www-form-urlencoded"))
       return refuseRequest(request, response, 415, ANSWER_TEXT.unsupportedType);
-    takeUnread(request, response);
+    drainUnread(request, response);
   }
   next();
 };

@@ -48,7 +48,7 @@ export function rememberExchange(
 export const isAnswering = (socket: Socket): boolean => exchanges.get(socket)?.isOver === false;
 
 /** Forgets the exchange of a connection that has become a socket. */
-export const forgetExchange = (socket: Socket): void => void exchanges.delete(socket);
+export const deleteExchange = (socket: Socket): void => void exchanges.delete(socket);
 
 /** Middleware that answers unreadable requests; all others pass. */
 export const brokenRequests: RequestHandler = (request, response, next) => {

@@ -13,11 +13,11 @@ const PATH_MAX = 200;
 /** Matches any spelling, because refused paths are logged as received. */
 const KEYED_PATH = /^(\/+captcha\/+|\/+api\/+yxd-system\/+sys\/+randomImage\/+).+/;
 
-const askers = new WeakMap<ServerResponse, number>();
+const accountsByResponse = new WeakMap<ServerResponse, number>();
 
 /** Adds the account to the log's line of its request. */
-export const noteAsker = (response: ServerResponse, accountId: number): void =>
-  void askers.set(response, accountId);
+export const logAccount = (response: ServerResponse, accountId: number): void =>
+  void accountsByResponse.set(response, accountId);
 
 /**
  * Assigns a request number and logs the request when it is over: path without query, account and masked
@@ -35,7 +35,7 @@ export function nameRequest(request: IncomingMessage, response: ServerResponse):
     const status = isAnswered ? response.statusCode : 499;
     observeRequest(method, status, ms / 1000);
     const fields = { requestId, method, path: loggedPath(url), status, ms: Math.round(ms * 10) / 10 };
-    log.info({ ...fields, account: askers.get(response), address }, "request");
+    log.info({ ...fields, account: accountsByResponse.get(response), address }, "request");
   });
   return requestId;
 }

@@ -22,10 +22,10 @@ export function announceLeaving(): void {
 
 export const isLeaving = (): boolean => leaving;
 
-type Obstacle = "leaving" | "not migrated" | FailureKind;
+type NotReadyReason = "leaving" | "not migrated" | FailureKind;
 
 /** Why this server is not ready; null when it is. */
-export async function findObstacle(): Promise<Obstacle | null> {
+export async function findNotReadyReason(): Promise<NotReadyReason | null> {
   if (leaving) return "leaving";
   if (!isDatabaseFileInPlace()) return "gone";
   try {
@@ -45,13 +45,13 @@ export const health: RequestHandler = (request, response, next) => {
   if ((path !== "/healthz" && path !== "/readyz") || method === "POST") return next();
   if (build) response.setHeader("X-Build", build);
   if (path === "/healthz") return void response.type("text").send("ok\n");
-  findObstacle()
-    .then((obstacle) => {
+  findNotReadyReason()
+    .then((notReadyReason) => {
       if (response.headersSent) return;
       response
-        .status(obstacle === null ? 200 : 503)
+        .status(notReadyReason === null ? 200 : 503)
         .type("text")
-        .send(obstacle === null ? "ready\n" : `not ready: ${obstacle}\n`);
+        .send(notReadyReason === null ? "ready\n" : `not ready: ${notReadyReason}\n`);
     })
     .catch(next);
 };

@@ -6,7 +6,7 @@ import { env } from "~/services/runtime/configuration/env.server";
 import { describeError, log } from "~/services/runtime/process/log.server";
 import { answerBrokenRequests } from "../middleware/broken-request.server";
 import { isLeaving } from "./health.server";
-import { takeUpgrades } from "./upgrade.server";
+import { acceptUpgrades } from "./upgrade.server";
 
 /** Answers a request itself and returns true, or returns false. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -51,7 +51,7 @@ export function createSiteServer(app: Express, answersAhead: FrontDoor): Server 
   );
   server.on("checkExpectation", app);
   answerBrokenRequests(server, app);
-  takeUpgrades(server, app);
+  acceptUpgrades(server, app);
   return server;
 }
 

@@ -12,7 +12,7 @@ const EXIT_LOST = 78;
  */
 export function endWhenDatabaseIsLost(isInPlace: () => boolean, leave: (exitCode: number) => void): void {
   let missingSince: number | null = null;
-  const look = () => {
+  const checkDatabase = () => {
     if (isInPlace()) {
       if (missingSince !== null) log.info("the database file is back");
       missingSince = null;
@@ -25,5 +25,5 @@ export function endWhenDatabaseIsLost(isInPlace: () => boolean, leave: (exitCode
     process.stderr.write(START_FAILURE.lostDatabase(env.DATA_DIR));
     leave(EXIT_LOST);
   };
-  const looking = setInterval(look, LOOK_MILLISECONDS).unref();
+  const looking = setInterval(checkDatabase, LOOK_MILLISECONDS).unref();
 }

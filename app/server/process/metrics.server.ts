@@ -1,11 +1,11 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { siteCuts } from "~/services/identity/auth/codes/site-sends.server";
+import { countCutMessages } from "~/services/identity/auth/codes/site-sends.server";
 import { socketHub } from "~/services/messaging/sockets/socket-hub.server";
 import { pushCount } from "~/services/messaging/sockets/socket-push.server";
 import { pausedChannels } from "~/services/messaging/notify/senders.server";
 import { turns, type Weight } from "../admission/fair-turns.server";
-import { findObstacle } from "./health.server";
+import { findNotReadyReason } from "./health.server";
 import { listen } from "./listen.server";
 import { registerOperationGauges } from "./operation-gauges.server";
 
@@ -55,7 +55,7 @@ new Gauge({
   help: "1 while /readyz answers 200",
   registers: [registry],
   async collect() {
-    this.set((await findObstacle()) === null ? 1 : 0);
+    this.set((await findNotReadyReason()) === null ? 1 : 0);
   },
 });
 
@@ -95,7 +95,7 @@ new Counter({
   registers: [registry],
   collect() {
     this.reset();
-    for (const [ceiling, count] of siteCuts()) this.inc({ ceiling }, count);
+    for (const [ceiling, count] of countCutMessages()) this.inc({ ceiling }, count);
   },
 });
 

@@ -55,7 +55,7 @@ function readWithoutUpgrade(server: Server, request: IncomingMessage, socket: So
 }
 
 /** Passes socket requests through all middleware; every other upgrade is ignored. */
-export function takeUpgrades(server: Server, app: Express): void {
+export function acceptUpgrades(server: Server, app: Express): void {
   server.on("upgrade", (request, socket, head) => {
     // An earlier request of the connection is unanswered: a client must wait before it upgrades.
     if (!(socket instanceof Socket) || isAnswering(socket)) return void socket.destroy();

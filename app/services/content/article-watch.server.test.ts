@@ -6,7 +6,7 @@ import { db } from "../db/client.server";
 import { startSignals } from "../db/signals/signals.server";
 import { articleAt, startArticleWatch } from "./article-watch.server";
 import { countView } from "./article-views.server";
-import { publishArticle, takeOffArticle } from "./publish-article.server";
+import { publishArticle, unpublishArticle } from "./publish-article.server";
 
 let columnId: number;
 let stopSignals: () => Promise<void>;
@@ -61,7 +61,7 @@ describe("the addresses of the public site", () => {
     await watch();
     const id = await published(draft(columnId, { slug: "two" }));
     await until("the new address", () => articleAt("/cmsweb/guide/two") === id);
-    await takeOffArticle({ id, by: "李四" });
+    await unpublishArticle({ id, by: "李四" });
     await until("the address to go", () => articleAt("/cmsweb/guide/two") === undefined);
     expect(changes).toBeGreaterThanOrEqual(3);
   });

@@ -4,7 +4,7 @@ import { clockTime, passHours, passSeconds } from "../../../tests/support/still-
 import { db } from "../db/client.server";
 import { listLatest, listArticles, listColumns, findColumn, listNewest } from "./article-lists.server";
 import { findArticle, findNeighbours, listRelated } from "./articles.server";
-import { publishArticle, takeOffArticle } from "./publish-article.server";
+import { publishArticle, unpublishArticle } from "./publish-article.server";
 import { saveArticle } from "./save-article.server";
 
 let columnId: number;
@@ -42,9 +42,9 @@ describe("an article", () => {
 
   it("is gone when it is taken off, and comes back when it is published again", async () => {
     const id = await published(draft(columnId, { slug: "off" }));
-    await takeOffArticle({ id, by: "李四" });
+    await unpublishArticle({ id, by: "李四" });
     expect(await find("off")).toBeNull();
-    await expect(takeOffArticle({ id, by: "李四" })).rejects.toThrow("not-found");
+    await expect(unpublishArticle({ id, by: "李四" })).rejects.toThrow("not-found");
     await publishArticle({ id, by: "李四" });
     expect(await find("off")).not.toBeNull();
   });

@@ -7,7 +7,7 @@ import { DomainError } from "../runtime/failures/errors";
 import { articlesChanged } from "./article-changes.server";
 import { contentColumns, searchTexts, type CleanContent } from "./article-content.server";
 import { PUBLISHED, SCHEDULED, SHOWN, TAKEN_OFF, isPublishedAt } from "./article-status";
-import { leadOn } from "./redirects.server";
+import { redirectArticle } from "./redirects.server";
 import { isTaken } from "./save-article.server";
 
 export interface Publication {
@@ -80,7 +80,7 @@ export async function publishIn(
     .executeTakeFirstOrThrow();
   const after = { columnId, slug: content.slug };
   if (await isTaken(tx, { id, ...after })) return false;
-  if (isPublishedAt(row, now())) await leadOn(tx, { id, before: row, after, by });
+  if (isPublishedAt(row, now())) await redirectArticle(tx, { id, before: row, after, by });
   await tx
     .updateTable("articles")
     .set({
@@ -116,7 +116,7 @@ export async function publishArticle(publication: Publication): Promise<void> {
  * Takes a published article off the site.
  * @returns false for one that is not published
  */
-export async function takeOffIn(tx: Tx, { id, by }: Pick<Publication, "id" | "by">): Promise<boolean> {
+export async function unpublishIn(tx: Tx, { id, by }: Pick<Publication, "id" | "by">): Promise<boolean> {
   const row = await tx
     .selectFrom("articles")
     .select("updated_at")
@@ -143,8 +143,8 @@ export async function takeOffIn(tx: Tx, { id, by }: Pick<Publication, "id" | "by
  * Takes an article off the site; it can be published again.
  * @throws DomainError not-found for one that is not published
  */
-export async function takeOffArticle(article: Pick<Publication, "id" | "by">): Promise<void> {
+export async function unpublishArticle(article: Pick<Publication, "id" | "by">): Promise<void> {
   await inTransaction(async (tx) => {
-    if (!(await takeOffIn(tx, article))) throw new DomainError("not-found");
+    if (!(await unpublishIn(tx, article))) throw new DomainError("not-found");
   });
 }

@@ -21,7 +21,7 @@ interface Move {
  * Redirects the former address of an article to the article. A redirect refers to the article, not to an
  * address, so that there are no chains or loops.
  */
-export async function leadOn(tx: Tx, { id, before, after, by }: Move): Promise<void> {
+export async function redirectArticle(tx: Tx, { id, before, after, by }: Move): Promise<void> {
   const name = nameOf(id, before);
   if (before.columnId === after.columnId && name === nameOf(id, after)) return;
   const row = { article_id: id, created_at: now(), created_by: by };
@@ -38,7 +38,7 @@ export async function leadOn(tx: Tx, { id, before, after, by }: Move): Promise<v
 }
 
 /** Redirects the former address of a column. */
-export async function leadColumnOn(
+export async function redirectColumn(
   tx: Tx,
   { id, before, after, by }: { id: number; before: string; after: string; by: string },
 ): Promise<void> {
@@ -49,11 +49,11 @@ export async function leadColumnOn(
     .values({ slug: before, ...row })
     .onConflict((conflict) => conflict.column("slug").doUpdateSet(row))
     .execute();
-  await forgetColumnRedirect(tx, after);
+  await deleteColumnRedirect(tx, after);
 }
 
 /** Deletes the redirect at an address that a column has now. */
-export const forgetColumnRedirect = (tx: Tx, slug: string) =>
+export const deleteColumnRedirect = (tx: Tx, slug: string) =>
   tx.deleteFrom("article_column_redirects").where("slug", "=", slug).execute();
 
 /** The shown column that has, or had, an address. */

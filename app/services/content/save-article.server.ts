@@ -4,7 +4,7 @@ import { inTransaction } from "../db/transaction.server";
 import { DomainError } from "../runtime/failures/errors";
 import { stampAfter } from "../forms/editing/outcome";
 import { DRAFT, isShown, isPublishedAt } from "./article-status";
-import { leadOn } from "./redirects.server";
+import { redirectArticle } from "./redirects.server";
 import {
   cleanContent,
   contentColumns,
@@ -80,7 +80,7 @@ async function updateDraft(tx: Tx, id: number, article: ArticleToSave, content: 
   if (!found) throw new DomainError("not-found");
   const shown = isShown(found.status);
   if (!shown && isPublishedAt(found, now()))
-    await leadOn(tx, { id, before: found, after: article, by: article.by });
+    await redirectArticle(tx, { id, before: found, after: article, by: article.by });
   await tx
     .updateTable("articles")
     .set({

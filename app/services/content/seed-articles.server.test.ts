@@ -4,7 +4,7 @@ import { clockTime } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
 import { listColumns, listNewest } from "./article-lists.server";
 import { findArticle } from "./articles.server";
-import { takeOffArticle } from "./publish-article.server";
+import { unpublishArticle } from "./publish-article.server";
 import { searchArticles } from "./search/search-articles.server";
 import { seedArticles } from "./seed-articles.server";
 
@@ -59,7 +59,7 @@ describe("the installation's articles", () => {
   it("stay as somebody has left them", async () => {
     const [first, second, third] = await rows();
     await db.updateTable("articles").set({ title: "改过的标题" }).where("id", "=", first!.id).execute();
-    await takeOffArticle({ id: second!.id, by: "李四" });
+    await unpublishArticle({ id: second!.id, by: "李四" });
     await db
       .updateTable("articles")
       .set({ archived_at: clockTime(), archived_by: "李四" })

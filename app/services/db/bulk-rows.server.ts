@@ -96,6 +96,6 @@ export async function nextId(table: "organizations" | "departments" | "accounts"
 }
 
 /** Updates statistics after a bulk insert, because PostgreSQL would take a minute to notice it. */
-export async function gatherStatistics(): Promise<void> {
+export async function analyzeTables(): Promise<void> {
   await (dialectName === "sqlite" ? refreshStatistics() : sql`analyze`.execute(db));
 }

@@ -4,7 +4,7 @@ import { env } from "../runtime/configuration/env.server";
 import { failStart } from "../runtime/failures/start-failure.server";
 import { isTraced, traceStatement } from "../runtime/traces/traces.server";
 import { openDialect, type OpenedDialect } from "./dialect.server";
-import { openPatientPostgres } from "./postgres-open.server";
+import { openUnlimitedPostgres } from "./postgres-open.server";
 import type { Schema } from "./schema/schema";
 
 function openOrEnd(): OpenedDialect {
@@ -34,7 +34,7 @@ export function readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
 }
 /** Updates SQLite's statistics, by which it plans queries. PostgreSQL does so itself. */
 export const refreshStatistics = async (): Promise<void> => {
-  if (opened.name === "sqlite") await opened.dialect.gatherStatistics();
+  if (opened.name === "sqlite") await opened.dialect.analyzeTables();
 };
 
 function recordStatement(event: LogEvent): void {
@@ -50,7 +50,7 @@ export const db = new Kysely<Schema>({
 /** Runs work on a database without statement timeouts. */
 export async function withoutTimeLimits<R>(work: (patient: Kysely<Schema>) => Promise<R>): Promise<R> {
   if (!env.DATABASE_URL) return work(db);
-  const patient = new Kysely<Schema>({ dialect: openPatientPostgres(env.DATABASE_URL) });
+  const patient = new Kysely<Schema>({ dialect: openUnlimitedPostgres(env.DATABASE_URL) });
   return work(patient).finally(() => patient.destroy());
 }
 

@@ -212,11 +212,11 @@ describe("a failure", () => {
   it("is also the death of a server, until the row is worn out", async () => {
     await add();
     for (let tries = 1; tries <= 3; tries += 1) {
-      expect(rows.isWornOut(await claimOne())).toBe(false);
+      expect(rows.isExhausted(await claimOne())).toBe(false);
       passSeconds(60);
     }
     const row = await claimOne();
-    expect(rows.isWornOut(row)).toBe(true);
+    expect(rows.isExhausted(row)).toBe(true);
     await rows.fail(db, row, failed);
     expect(await stored()).toMatchObject([{ status: GIVEN_UP }]);
   });
@@ -227,7 +227,7 @@ describe("a server that is stopped in the middle", () => {
     await add();
     for (let stops = 1; stops <= 7; stops += 1) {
       const row = await claimOne();
-      expect(rows.isWornOut(row)).toBe(false);
+      expect(rows.isExhausted(row)).toBe(false);
       await rows.handOver(db, row);
       expect(await stored()).toMatchObject([{ attempt: stops, tries: 0, due_at: clockTime() }]);
     }

@@ -151,7 +151,7 @@ export class LeasedRows<T extends LeasedTable> {
   }
 
   /** Whether every try has ended with a crash, so that a further one may as well. */
-  isWornOut(row: Row<T>): boolean {
+  isExhausted(row: Row<T>): boolean {
     return row.tries > this.#retries.length + 1;
   }
 

@@ -3,7 +3,7 @@ import { folderUse } from "../runtime/commands/folder-use.server";
 import { START_FAILURE } from "../runtime/failures/start-failure.text";
 import { StartRefused } from "../runtime/failures/start-refused";
 import { db, dialectName, withoutTimeLimits } from "./client.server";
-import { keepBeforeMigration } from "./copies/before-migration.server";
+import { copyBeforeMigration } from "./copies/before-migration.server";
 import type { DialectName } from "./dialect.server";
 import { migrations } from "./migrations/index.server";
 import { isOurs } from "./own-tables";
@@ -76,7 +76,7 @@ export async function migrateToLatest(): Promise<string[]> {
   await refuseUnfinishedMove();
   await refuseForeignDatabase();
   await refuseToBegin();
-  if (dialectName === "sqlite") keepBeforeMigration(await new Migrator({ db, provider }).getMigrations());
+  if (dialectName === "sqlite") copyBeforeMigration(await new Migrator({ db, provider }).getMigrations());
   const results = await withoutTimeLimits((patient) => migrate(patient, dialectName, provider));
   return results.filter((result) => result.status === "Success").map((result) => result.migrationName);
 }

@@ -1,7 +1,7 @@
 import { PostgresDialect, type Dialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { currentWork, jobWork, STATEMENT_MILLISECONDS } from "../runtime/work/database-work.server";
-import { LentConnection } from "./pool/lent-connection.server";
+import { BorrowedConnection } from "./pool/borrowed-connection.server";
 import { CONNECTIONS, PoolShares, sharesOf } from "./pool/pool-shares";
 
 /** Timeout for getting a connection from the pool or opening one. */
@@ -33,7 +33,7 @@ function sharedPool(pool: pg.Pool): PostgresPool {
       const work = currentWork() ?? jobWork();
       const giveBack = await work.wait(shares.take(sharesOf(work), work.abandoned));
       try {
-        return new LentConnection(await pool.connect(), work, giveBack);
+        return new BorrowedConnection(await pool.connect(), work, giveBack);
       } catch (error) {
         giveBack();
         throw error;
@@ -58,5 +58,5 @@ export function openPostgres(connectionString: string): Dialect {
 /**
  * Opens a database without timeouts, for migrations: large tables take long, and other servers wait for them.
  */
-export const openPatientPostgres = (connectionString: string): Dialect =>
+export const openUnlimitedPostgres = (connectionString: string): Dialect =>
   new PostgresDialect({ pool: openPool(connectionString, {}) });

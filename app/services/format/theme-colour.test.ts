@@ -21,9 +21,10 @@ const DARK = { grounds: ["#1c222b", "#14181f"], inks: ["#e6eaf0", "#b6c0cd", "#9
 
 function expectReadable(tokens: ThemeTokens, { grounds, inks }: typeof LIGHT): void {
   const { "sea-0": faint, "sea-1": soft, "sea-6": accent, "sea-7": strong, "on-sea-6": on } = tokens;
-  for (const ground of [...grounds, faint, soft])
-    expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5);
-  for (const ground of [...grounds, faint]) expect(contrast(strong, ground)).toBeGreaterThanOrEqual(4.5);
+  for (const fillContext of [...grounds, faint, soft])
+    expect(contrast(accent, fillContext)).toBeGreaterThanOrEqual(4.5);
+  for (const fillContext of [...grounds, faint])
+    expect(contrast(strong, fillContext)).toBeGreaterThanOrEqual(4.5);
   for (const button of [accent, strong]) expect(contrast(on, button)).toBeGreaterThanOrEqual(4.5);
   for (const ink of inks) expect(contrast(ink, faint)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(inks[0]!, soft)).toBeGreaterThanOrEqual(4.5);

@@ -54,7 +54,7 @@ export interface ThemeTokens {
 function readable(chosen: Colour, end: Colour, grounds: readonly Colour[], on: Colour): Colour {
   for (let step = 0; step < STEPS; step += 1) {
     const shade = mix(chosen, end, step / STEPS);
-    if ([...grounds, on].every((ground) => contrast(shade, ground) >= LEAST)) return shade;
+    if ([...grounds, on].every((fillContext) => contrast(shade, fillContext) >= LEAST)) return shade;
   }
   return end;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { regionsIn } from "../format/region-lines";
-import { isSoundRegion, listRegionsBelow, readRegionChoice, settleRegion } from "./region-choice.server";
+import { isValidRegion, listRegionsBelow, readRegionChoice, resolveRegion } from "./region-choice.server";
 
 const NINGBO = { code: "330200", name: "宁波市" };
 const HAISHU = { code: "330203", name: "海曙区" };
@@ -41,7 +41,7 @@ describe("what fits together of a choice", () => {
     [region("", "", "330203"), region("")],
     [region("", "999999"), region("")],
     [region("999999", "330200"), region("")],
-  ])("of %j is %j", async (typed, settled) => expect(await settleRegion(typed)).toEqual(settled));
+  ])("of %j is %j", async (typed, settled) => expect(await resolveRegion(typed)).toEqual(settled));
 });
 
 describe("a region that may stand in an address", () => {
@@ -56,7 +56,7 @@ describe("a region that may stand in an address", () => {
     [region("330000", "440100"), false],
     [region("330000", "330200", "440106"), false],
     [region("toString", "constructor"), false],
-  ])("%j: %s", async (typed, sound) => expect(await isSoundRegion(typed)).toBe(sound));
+  ])("%j: %s", async (typed, sound) => expect(await isValidRegion(typed)).toBe(sound));
 });
 
 describe("the regions below one", () => {

@@ -22,7 +22,7 @@ const provinceOf = (city: string) => `${city.slice(0, 2)}0000`;
  * Makes a chosen region consistent: a city determines its province, and codes of another province are
  * cleared.
  */
-export async function settleRegion({ province, city, area }: ChosenRegion): Promise<ChosenRegion> {
+export async function resolveRegion({ province, city, area }: ChosenRegion): Promise<ChosenRegion> {
   const target = province === "" ? provinceOf(city) : province;
   const known = (await listProvinces()).some(({ code }) => code === target) ? target : "";
   if (!(await fitRegions([known, city]))) return { province: known, city: "", area: "" };
@@ -56,7 +56,7 @@ export async function listRegionsBelow(code: string): Promise<string> {
 }
 
 /** Whether an address is complete: its area can be missing, its city only where the province has none. */
-export function isSoundRegion({ province, city, area }: ChosenRegion): Promise<boolean> {
+export function isValidRegion({ province, city, area }: ChosenRegion): Promise<boolean> {
   const codes = [province, city, area];
   const named = codes.slice(0, codes.findLastIndex((code) => code !== "") + 1);
   return fitRegions(named);

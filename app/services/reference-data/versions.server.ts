@@ -65,12 +65,12 @@ export async function referenceIndex(): Promise<Index> {
 }
 
 /** Marks the versions as expired, so that the next request reads them again. */
-function forgetVersions(): void {
+function invalidateVersions(): void {
   changes += 1;
   known = known && { ...known, at: -Infinity };
 }
-onSignal("reference-data", forgetVersions);
-onSignal("lost", forgetVersions);
+onSignal("reference-data", invalidateVersions);
+onSignal("lost", invalidateVersions);
 
 /** Increments the versions of lists in the transaction of a change, so that every server reloads them. */
 export async function announceLists(tx: Tx, types: readonly number[]): Promise<void> {
@@ -79,7 +79,7 @@ export async function announceLists(tx: Tx, types: readonly number[]): Promise<v
     .set(({ eb }) => ({ version: eb("version", "+", 1) }))
     .where("type", "in", types)
     .execute();
-  onCommit(tx, forgetVersions);
+  onCommit(tx, invalidateVersions);
   await announce(tx, { kind: "reference-data", lists: types.map(String) });
 }
 
@@ -92,6 +92,6 @@ export async function announceGroup(tx: Tx, id: number): Promise<void> {
     .set(({ eb }) => ({ version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  onCommit(tx, forgetVersions);
+  onCommit(tx, invalidateVersions);
   await announce(tx, { kind: "reference-data", lists: [] });
 }

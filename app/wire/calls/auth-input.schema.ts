@@ -10,7 +10,7 @@ import {
   formSchema,
   error,
   ok,
-  readBy,
+  applyRule,
   text,
   type Result,
 } from "~/services/forms/rules/form.schema";
@@ -37,7 +37,7 @@ function readRepetitions(sent: readonly string[], password: string): Result<true
 export const loginInput = formSchema(
   { username: text, password: text, captcha: text, checkKey: flag, secondStepCode: flag },
   (body) => ({
-    identifier: at("username", readBy(identifier, body.username)),
+    identifier: at("username", applyRule(identifier, body.username)),
     password: at("password", readGivenPassword(body.password, FIELD_TEXT.passwordEmpty)),
     answer: at("captcha", readCaptcha(body.captcha)),
     key: at("checkKey", ok(body.checkKey)),
@@ -61,7 +61,7 @@ export function readKind(type: string): Result<Identifier["kind"]> {
 
 /** The target of a code: it must be of the type that the client states. */
 export const readCodeTarget = (kind: Identifier["kind"], typed: string): Result<Identifier> =>
-  readBy(kind === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email, typed);
+  applyRule(kind === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email, typed);
 
 export const codeLoginInput = formSchema(
   {
@@ -74,7 +74,7 @@ export const codeLoginInput = formSchema(
     secondStepCode: flag,
   },
   (body) => {
-    const who = readBy(identifier, body.username);
+    const who = applyRule(identifier, body.username);
     const setsPassword = body.loginFlag === "2";
     return {
       identifier: at("username", who),
@@ -106,7 +106,7 @@ export const registerInput = formSchema(
     checkKey: flag,
   },
   (body) => {
-    const who = readBy(identifier, body.username);
+    const who = applyRule(identifier, body.username);
     const repetitions = [body.confirmpassword, body.confirmPassword, body.newpassword];
     return {
       identifier: at("username", who),
@@ -128,7 +128,7 @@ export const resetInput = formSchema(
     confirmpassword: text,
   },
   (body) => {
-    const who = readBy(identifier, body.username);
+    const who = applyRule(identifier, body.username);
     const password = body.newpassword || body.password;
     const repetitions = [body.password, body.confirmPassword, body.confirmpassword];
     return {

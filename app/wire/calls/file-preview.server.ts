@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { noteAsker } from "~/server/middleware/request-log.server";
+import { logAccount } from "~/server/middleware/request-log.server";
 import { contentDisposition } from "~/services/format/content-disposition";
 import { previewOf } from "~/services/format/upload-path";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
@@ -44,7 +44,7 @@ function sendFile(response: Response, { bytes, mediaType, fileName, isPaper }: R
 
 async function answer(request: Request, response: Response): Promise<void> {
   const session = await viewerOf(request);
-  noteAsker(response, session.accountId);
+  logAccount(response, session.accountId);
   const requestId = String(response.locals["requestId"]);
   const source = sourceOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "wire");
   const upload = await readUpload(session, request.path.slice(PREVIEW.length - 1), source);

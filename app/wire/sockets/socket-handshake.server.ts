@@ -5,10 +5,10 @@ import { env } from "~/services/runtime/configuration/env.server";
 import { joinSockets, socketRefusal } from "~/services/messaging/sockets/sockets.server";
 import { findSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
 import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/tokens.server";
-import { noteAsker } from "~/server/middleware/request-log.server";
+import { logAccount } from "~/server/middleware/request-log.server";
 import { limitAddress } from "~/server/middleware/request-source.server";
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
-import { forgetExchange } from "~/server/middleware/broken-request.server";
+import { deleteExchange } from "~/server/middleware/broken-request.server";
 import { readToken } from "~/server/middleware/raw-cookies.server";
 import { refusedWith, sendEnvelope, WIRE_CODE } from "~/server/answers/envelope.server";
 import { isSiteOrigin } from "~/server/middleware/origin.server";
@@ -78,13 +78,13 @@ function refuse(response: Response, { status, text, code = status, retryAfter }:
 
 /** Upgrades the connection to a WebSocket, and ends the bookkeeping of its HTTP request. */
 function open(request: Request, response: Response, head: Buffer, session: LiveSession): void {
-  noteAsker(response, session.accountId);
+  logAccount(response, session.accountId);
   const { socket } = request;
   sockets.handleUpgrade(request, socket, head, (webSocket) => {
     response.statusCode = 101;
     response.detachSocket(socket);
     response.emit("close");
-    forgetExchange(socket);
+    deleteExchange(socket);
     joinSockets(webSocket, {
       accountId: session.accountId,
       sessionId: session.id,

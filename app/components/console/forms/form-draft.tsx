@@ -17,7 +17,7 @@ export function FormDraft({ draft: { savedAt, isOpen }, action, token }: FormDra
       <p>{isOpen ? TEXT.draftOpen(savedAt) : TEXT.draftOffer(savedAt)}</p>
       {isOpen ? null : <ShellLink to={`${action}?draft=1`}>{TEXT.restoreDraft}</ShellLink>}
       <button className="text-button" name="intent" value="drop-draft">
-        {TEXT.dropDraft}
+        {TEXT.deleteDraft}
       </button>
     </form>
   );

@@ -34,12 +34,12 @@ export function IdleWarning({ data, token }: { data: ConsoleFrameData; token: Fo
       dialog.current?.close();
       const end = idleSeconds * SECOND - UNCERTAIN;
       timers.add(setTimeout(() => dialog.current?.showModal(), Math.max(end - WARNING, 0)));
-      timers.add(setTimeout(look, end));
+      timers.add(setTimeout(warnWhenDue, end));
     };
-    const look = () => {
+    const warnWhenDue = () => {
       dialog.current?.close();
       askServer();
-      timers.add(setTimeout(look, LOOK_AGAIN));
+      timers.add(setTimeout(warnWhenDue, LOOK_AGAIN));
     };
     channel.onmessage = begin;
     channel.postMessage(null);

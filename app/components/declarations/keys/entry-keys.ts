@@ -81,7 +81,7 @@ function applyFix(): boolean {
   return click(button);
 }
 
-function takeAbove({ form, above }: KeyedForm, name: string): boolean {
+function copyFromAbove({ form, above }: KeyedForm, name: string): boolean {
   const control = form && above && name in above ? textControl(form, name) : null;
   if (!control || !above) return false;
   typeInto(control, above[name] ?? "");
@@ -90,7 +90,7 @@ function takeAbove({ form, above }: KeyedForm, name: string): boolean {
 
 function takeLineAbove(keyed: KeyedForm): boolean {
   if (!keyed.above || !keyed.isRow) return false;
-  for (const name of Object.keys(keyed.above)) takeAbove(keyed, name);
+  for (const name of Object.keys(keyed.above)) copyFromAbove(keyed, name);
   keyed.flush();
   return true;
 }
@@ -156,7 +156,7 @@ function inField(
     case "rowDone":
       return here instanceof HTMLTextAreaElement && "lines" in here.dataset ? breakLine(here) : goOn(keyed);
     case "above":
-      return takeAbove(keyed, here.getAttribute("name") ?? "");
+      return copyFromAbove(keyed, here.getAttribute("name") ?? "");
     case "list":
       return openList(here);
     case "mend":

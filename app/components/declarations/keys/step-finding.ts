@@ -20,7 +20,7 @@ export function click(element: HTMLElement | null | undefined): boolean {
 export const isMissing = (control: HTMLInputElement) =>
   control.value === "" && control.closest(".entry-field")?.querySelector(".entry-needed") !== null;
 
-const isTroubled = (control: HTMLInputElement) =>
+const hasProblem = (control: HTMLInputElement) =>
   isMissing(control) ||
   control.closest(".entry-field")?.querySelector(".entry-remarks, [aria-invalid]") !== null;
 
@@ -47,7 +47,7 @@ export function stepFinding(
   by: 1 | -1,
   open: (link: HTMLAnchorElement) => void,
 ): boolean {
-  const troubled = fieldsOf(form).filter(isTroubled);
+  const troubled = fieldsOf(form).filter(hasProblem);
   const controls = isUntypedRow(form, isRow) ? [] : troubled;
   const here = document.activeElement;
   const order = by > 0 ? controls : [...controls].reverse();

@@ -36,7 +36,7 @@ export function useOffered(href: string, owner: string, isOn: boolean) {
 
   /** Takes an offer out of the list, and out of the storage. */
   const remove = ({ key }: OfferedPatches) => {
-    typedMemory().forget(key);
+    typedMemory().deleteRecord(key);
     setOffers((all) => all.filter((each) => each.key !== key));
   };
   return { offers, remove };

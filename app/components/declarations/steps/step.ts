@@ -21,9 +21,9 @@ let current: Step | null = null;
 /** What has become of the last step, where no other page shows it. */
 export interface StepNotice {
   readonly text: string;
-  readonly isTrouble: boolean;
+  readonly isProblem: boolean;
 }
-export const NO_NOTICE: StepNotice = { text: "", isTrouble: false };
+export const NO_NOTICE: StepNotice = { text: "", isProblem: false };
 
 let notice = NO_NOTICE;
 const listeners = new Set<() => void>();
@@ -35,8 +35,8 @@ export function onStepNotice(listener: () => void): () => void {
 }
 
 /** Says why a step has led nowhere; empty once the next one begins. */
-export function setStepNotice(text: string, isTrouble = true): void {
-  notice = text === "" ? NO_NOTICE : { text, isTrouble };
+export function setStepNotice(text: string, isProblem = true): void {
+  notice = text === "" ? NO_NOTICE : { text, isProblem };
   for (const listener of listeners) listener();
 }
 

@@ -154,7 +154,7 @@ function goOn({ view, form, autosave, onAhead }: Given, { post, open }: Leading)
   const saving = autosave.current;
   const button = form.current && buttonOf(form.current, "next");
   if (!button || !form.current) return;
-  if (!saving || queueOf(view.href).isStopped || saving.isTroubled || !saving.isBegun)
+  if (!saving || queueOf(view.href).isStopped || saving.hasProblem || !saving.isBegun)
     return void post(button);
   const element = form.current;
   const following = followingRow(view, (name) => typedIn(element, name));

@@ -19,7 +19,7 @@ const isEarly = ({ typed }: Matches, { key, currentTarget: { value } }: Keyboard
   key === "Enter" && value !== "" && typed !== value;
 
 /** Whoever presses Enter too early goes on meanwhile: the only match is taken once it is known. */
-async function takeLate(load: LoadMatches, control: HTMLInputElement): Promise<void> {
+async function selectWhenLoaded(load: LoadMatches, control: HTMLInputElement): Promise<void> {
   const { value } = control;
   const found = await load(value, new AbortController().signal).catch(() => []);
   if (found.length !== 1 || control.value !== value) return;
@@ -34,10 +34,14 @@ interface Taking {
 }
 
 /** Takes the only match at Enter, now or once it is known. */
-function takeOnly(matches: Matches, event: KeyboardEvent<HTMLInputElement>, { load, choose }: Taking): void {
+function selectOnlyMatch(
+  matches: Matches,
+  event: KeyboardEvent<HTMLInputElement>,
+  { load, choose }: Taking,
+): void {
   const only = onlyAtEnter(matches, event);
   if (only) choose(only);
-  else if (isEarly(matches, event)) void takeLate(load, event.currentTarget);
+  else if (isEarly(matches, event)) void selectWhenLoaded(load, event.currentTarget);
 }
 
 interface ComboboxOptions {
@@ -57,7 +61,7 @@ export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly
   const listId = `${id}-matches`;
   const optionId = (index: number) => `${listId}-${index}`;
 
-  function look(typed: string) {
+  function search(typed: string) {
     setActive(-1);
     ask(typed);
   }
@@ -78,9 +82,9 @@ export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly
     const by = STEPS[event.key];
     const chosen = isOpen && event.key === "Enter" ? items[active] : undefined;
     if (isComposingKey(event.nativeEvent)) return;
-    if (takesOnly && active < 0) takeOnly(matches, event, { load, choose });
+    if (takesOnly && active < 0) selectOnlyMatch(matches, event, { load, choose });
     if (by && isOpen) step(by);
-    else if (by) look(event.currentTarget.value);
+    else if (by) search(event.currentTarget.value);
     else if (chosen) choose(chosen);
     else if (event.key === "Escape" && isOpen) close();
     else return;
@@ -96,8 +100,8 @@ export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly
     "aria-activedescendant": isOpen && active >= 0 ? optionId(active) : undefined,
     // What an input method is still composing is not typed yet.
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-      (nativeEvent as InputEvent).isComposing || look(currentTarget.value),
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => look(currentTarget.value),
+      (nativeEvent as InputEvent).isComposing || search(currentTarget.value),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => search(currentTarget.value),
     onKeyDown,
     onBlur: close,
   } as const;

@@ -53,7 +53,7 @@ async function offerBelow(
 const isChanged = ({ value, selectedOptions: [option] }: Select) =>
   value !== "" && option?.defaultSelected === false;
 
-const asItCame = ({ cities, areas }: RegionChoice) => ({
+const initialChoice = ({ cities, areas }: RegionChoice) => ({
   from: cities + areas,
   cities,
   areas,
@@ -70,11 +70,11 @@ function offer(below: Partial<Offered> | null, setOffered: Dispatch<SetStateActi
 
 /** What to offer below what has been chosen, also before the scripts came; the server's choices until then. */
 export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetElement | null>) {
-  const [offered, setOffered] = useState<State>(() => asItCame(choice));
+  const [offered, setOffered] = useState<State>(() => initialChoice(choice));
   const [hasFailed, setFailed] = useState(false);
   const { cities } = choice;
   const from = cities + choice.areas;
-  if (offered.from !== from) setOffered(asItCame(choice));
+  if (offered.from !== from) setOffered(initialChoice(choice));
 
   // The browser keeps what was chosen in the selects before React was there.
   useEffect(() => {

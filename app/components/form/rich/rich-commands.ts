@@ -55,11 +55,11 @@ export const clearMarks: Command = ({ selection: { from, to, empty }, tr }, disp
 export function linkAt({ selection: { $from, from, to }, doc }: EditorState): string {
   let href = "";
   const type = markType("a");
-  const note = (mark: { attrs: Record<string, unknown> } | undefined) => {
+  const collectMark = (mark: { attrs: Record<string, unknown> } | undefined) => {
     if (href === "" && mark) href = String(mark.attrs["href"]);
   };
-  note(type.isInSet($from.marks()));
-  doc.nodesBetween(from, to, (node) => note(type.isInSet(node.marks)));
+  collectMark(type.isInSet($from.marks()));
+  doc.nodesBetween(from, to, (node) => collectMark(type.isInSet(node.marks)));
   return href;
 }
 

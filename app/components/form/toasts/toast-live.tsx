@@ -40,7 +40,7 @@ export function ToastLive({
   }, [isOpen, isPaused, forMs]);
 
   if (!isHydrated || !isOpen) return null;
-  const hold = () => setPaused(true);
+  const pause = () => setPaused(true);
   // One of pointer and focus may stay when the other leaves.
   const release = ({ currentTarget }: SyntheticEvent) =>
     setPaused(currentTarget.matches(":hover, :focus-within"));
@@ -49,9 +49,9 @@ export function ToastLive({
       <div
         className="toast"
         data-good={isGood ? "" : undefined}
-        onMouseEnter={hold}
+        onMouseEnter={pause}
         onMouseLeave={release}
-        onFocus={hold}
+        onFocus={pause}
         onBlur={release}
       >
         <p>{text}</p>

@@ -10,8 +10,8 @@ import { DayAndTime } from "./day-and-time";
 import {
   daysIn,
   minuteIn,
-  tidyDay,
-  tidyMinute,
+  normalizeDay,
+  normalizeMinute,
   writeDay,
   writeMinute,
   type DayFields,
@@ -72,7 +72,7 @@ function useOpened(props: CalendarProps) {
     onPress: () => open(true),
     onArrow: () => open(false),
     onTyped: () => setOpened((before) => before && { ...before, ...typed() }),
-    tidy: withTime ? tidyMinute : tidyDay,
+    tidy: withTime ? normalizeMinute : normalizeDay,
     onLeave: close,
   });
 

@@ -29,13 +29,13 @@ export const writeMinute = (field: HTMLInputElement, minute: string | null): voi
   writeDay(field, minute && showDayTime(minute));
 
 /** As forms send it; what is no day stays as it is typed, and the server says so. */
-export function tidyDay(field: HTMLInputElement): void {
+export function normalizeDay(field: HTMLInputElement): void {
   const day = readDay(field.value);
   if (day !== null) writeDay(field, day);
 }
 
 /** The same of a minute. */
-export function tidyMinute(field: HTMLInputElement): void {
+export function normalizeMinute(field: HTMLInputElement): void {
   const minute = minuteIn(field);
   if (minute !== null) writeMinute(field, minute);
 }

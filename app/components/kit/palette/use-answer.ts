@@ -26,14 +26,14 @@ export function useAnswer(query: string): Answered {
   // The server is asked anew whenever the text changes.
   useEffect(() => {
     const abort = new AbortController();
-    const say = (next: Partial<Answered>) =>
+    const showAnswer = (next: Partial<Answered>) =>
       abort.signal.aborted || setAnswered((last) => ({ ...last, ...next }));
     const timer = setTimeout(
       () => {
-        say({ state: "asking" });
+        showAnswer({ state: "asking" });
         ask(query, abort.signal).then(
-          (answer) => say({ answer, state: "answered" }),
-          () => say({ state: "failed" }),
+          (answer) => showAnswer({ answer, state: "answered" }),
+          () => showAnswer({ state: "failed" }),
         );
       },
       query === "" ? 0 : PAUSE_MILLISECONDS,

@@ -129,8 +129,8 @@ export async function drawPage(page: PdfPage, { canvas, width, turned }: Drawing
   const rotation = (page.rotate + turned) % 360;
   const plain = page.getViewport({ scale: 1, rotation });
   const wanted = (width * window.devicePixelRatio) / plain.width;
-  const bearable = Math.sqrt(PIXELS_MAX / (plain.width * plain.height));
-  const viewport = page.getViewport({ scale: Math.min(wanted, bearable), rotation });
+  const scaleMax = Math.sqrt(PIXELS_MAX / (plain.width * plain.height));
+  const viewport = page.getViewport({ scale: Math.min(wanted, scaleMax), rotation });
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
   const canvasContext = canvas.getContext("2d");

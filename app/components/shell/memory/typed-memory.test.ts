@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetTyped, type TextStore } from "./forget-typed";
+import { clearTyped, type TextStore } from "./clear-typed";
 import { STORED_DAYS, TypedMemory } from "./typed-memory";
 
 const storeOver = (stored: Map<string, string>): TextStore => ({
@@ -53,7 +53,7 @@ describe("what is typed and not stored", () => {
     ]);
     first.remember(NAME, "a-1", null);
     expect(offered.map(({ key }) => other.has(key))).toEqual([false, true]);
-    other.forget(offered[1]!.key);
+    other.deleteRecord(offered[1]!.key);
     expect(other.offers(NAME, "a-1")).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("what is typed and not stored", () => {
   it("is removed once a person signs out, whosever it is", () => {
     documentIn().remember(NAME, "a-1", {});
     documentIn().remember("8", "b-1", {});
-    forgetTyped(storeOver(stored));
+    clearTyped(storeOver(stored));
     expect([...stored]).toEqual([["theme", "dark"]]);
   });
 });

@@ -1,4 +1,4 @@
-import { namesIn, PREFIX, storeOf, type TextStore } from "./forget-typed";
+import { namesIn, PREFIX, storeOf, type TextStore } from "./clear-typed";
 
 interface Stores {
   /** Of the browser, for all of its tabs. */
@@ -50,7 +50,7 @@ export class TypedMemory {
     private readonly stores: Stores = { shared: storeOf("localStorage"), tab: storeOf("sessionStorage") },
     private readonly now: () => number = clock,
   ) {
-    this.forgetExpired();
+    this.deleteExpired();
     this.adoptLast();
   }
 
@@ -68,7 +68,7 @@ export class TypedMemory {
       const text = shared?.getItem(key) ?? "";
       const own = key.slice(0, -last.length) + this.own;
       this.write(shared, own, text);
-      if (this.has(own)) this.forget(key);
+      if (this.has(own)) this.deleteRecord(key);
     }
   }
 
@@ -122,15 +122,15 @@ export class TypedMemory {
     return this.stores.shared?.getItem(key) != null;
   }
 
-  forget(key: string): void {
+  deleteRecord(key: string): void {
     this.stores.shared?.removeItem(key);
   }
 
   /** Forgets what is too old, of whatever account. */
-  private forgetExpired(): void {
+  private deleteExpired(): void {
     for (const key of namesIn(this.stores.shared)) {
       const record = parse(this.stores.shared?.getItem(key) ?? null);
-      if (record === null || this.now() - record.at >= STORED_MILLISECONDS) this.forget(key);
+      if (record === null || this.now() - record.at >= STORED_MILLISECONDS) this.deleteRecord(key);
     }
   }
 }

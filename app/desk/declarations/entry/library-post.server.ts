@@ -8,7 +8,7 @@ import { GOODS_ITEM, slotsAt, type Slot } from "~/services/declarations/librarie
 import { itemHref } from "~/services/declarations/libraries/library.types";
 import {
   fillingFrom,
-  keepItem,
+  storeSlotAsItem,
   libraryOf,
   searchItems,
 } from "~/services/declarations/libraries/use-item.server";
@@ -80,7 +80,7 @@ async function keep(
   post.requireRight(`${library.type}:edit`);
   const values = { ...valuesAt(stored.data, target), ...read.values };
   const { direction } = stored.data;
-  const outcome = await keepItem(await actorOf(post, digestOf(post)), slot, { values, direction });
+  const outcome = await storeSlotAsItem(await actorOf(post, digestOf(post)), slot, { values, direction });
   if (!outcome.ok) return show(post, stored, target, { read, library: {}, summary: outcome.text });
   const name = (slot === "line" ? values["name"] : values[`${slot}Name`]) ?? "";
   const text = outcome.isNew ? TEXT.savedNew(name) : TEXT.updated(name);

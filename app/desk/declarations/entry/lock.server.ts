@@ -8,7 +8,7 @@ import { reply } from "~/pages/reply.server";
 import { db } from "~/services/db/client.server";
 import { closeOtherPart } from "~/services/declarations/records/apply-patches.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
-import { beginEditing, openForm, takeOver } from "~/services/declarations/records/locks.server";
+import { beginEditing, findUnclosedForm, takeOver } from "~/services/declarations/records/locks.server";
 import { formatTime } from "~/services/format/time";
 import { targetIn } from "./target.server";
 import { declarationAt, viewEntry } from "./view.server";
@@ -22,7 +22,7 @@ export async function openEntry(page: AuthorizedPage): Promise<EntryView> {
   const actor = await actorOf(page);
   const id = idIn(page, "id");
   const other = await beginEditing(db, actor, id);
-  if (!other && (await openForm(db, actor, id))) {
+  if (!other && (await findUnclosedForm(db, actor, id))) {
     const { data } = await declarationAt(page);
     await closeOtherPart(actor, id, targetIn(page.url.searchParams, data).target);
   }
@@ -30,7 +30,7 @@ export async function openEntry(page: AuthorizedPage): Promise<EntryView> {
 }
 
 /** Renews the lock of an open page; the response names another editor who has taken it over. */
-export async function holdEntry(post: AuthorizedPost, { row }: StoredDeclaration): Promise<Response> {
+export async function renewEntryLock(post: AuthorizedPost, { row }: StoredDeclaration): Promise<Response> {
   const other = await beginEditing(db, await actorOf(post), row.id);
   const holder = other && { who: other.who, since: formatTime(other.since, "HH:mm") };
   return reply<HoldAnswer>({ holder });

@@ -37,7 +37,7 @@ async function sourceOf(stored: StoredDeclaration, target: PartTarget) {
  * The values of the row above in the fields of a form, as they show them; for the head, those of the last
  * declaration of the same trader. Null where there are none.
  */
-export async function aboveOf(
+export async function neighbourValuesOf(
   stored: StoredDeclaration,
   target: PartTarget,
   sections: readonly EntrySection[],

@@ -10,7 +10,7 @@ import type {
 import { reply } from "~/pages/reply.server";
 import type { DeclarationData, DeclarationField } from "~/services/declarations/fields/field.types";
 import { labelOf } from "~/services/declarations/fields/fields";
-import { withLibrary } from "~/services/declarations/libraries/use-item.server";
+import { fillFromLibraries } from "~/services/declarations/libraries/use-item.server";
 import {
   applyFieldPatches,
   type FieldPatch,
@@ -23,7 +23,7 @@ import {
   fieldsAt,
   hasRow,
   shownAt,
-  unneededOf,
+  forbiddenNamesOf,
   valuesAt,
   type PartTarget,
 } from "~/services/declarations/records/parts";
@@ -62,7 +62,7 @@ async function withKnown(
   const patched = new Set(patches.map(({ field }) => field));
   return Promise.all(
     patches.map(async (patch) => {
-      const known = await withLibrary(actor, data, patch.target, { [patch.field]: patch.value });
+      const known = await fillFromLibraries(actor, data, patch.target, { [patch.field]: patch.value });
       const also = Object.entries(known).filter(([name]) => !patched.has(name));
       return { ...patch, also: Object.fromEntries(also) };
     }),
@@ -143,7 +143,7 @@ async function formAfter(
   return {
     stamp: isExpected ? partStamp(data, target) : null,
     shown: names.join(" "),
-    unneeded: unneededOf(data, target).join(" "),
+    unneeded: forbiddenNamesOf(data, target).join(" "),
     isNew: target.kind !== "head" && !hasRow(before, target) && hasRow(data, target),
     filled: await filledIn(patched, target, sent),
     findings,

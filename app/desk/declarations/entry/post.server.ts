@@ -7,7 +7,7 @@ import { acknowledgeFinding } from "~/services/declarations/checks/acknowledge.s
 import { checkStored } from "~/services/declarations/checks/check-declaration.server";
 import { applyQuickFix } from "~/services/declarations/checks/quick-fix.server";
 import type { Part } from "~/services/declarations/fields/field.types";
-import { withLibrary } from "~/services/declarations/libraries/use-item.server";
+import { fillFromLibraries } from "~/services/declarations/libraries/use-item.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import {
   declarationHref,
@@ -27,7 +27,7 @@ import { moveDeclaration } from "~/services/declarations/states/change-state.ser
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { isAboutLibrary, postLibrary, sentAlong } from "./library-post.server";
-import { holdEntry, takeOverEntry } from "./lock.server";
+import { renewEntryLock, takeOverEntry } from "./lock.server";
 import { patchEntry } from "./patches.server";
 import { partHref } from "./rows.server";
 import { nameOf, queryOf, targetIn } from "./target.server";
@@ -67,7 +67,7 @@ async function save(
   const actor = await actorOf(post, digestOf(post));
   const outcome = await savePart(actor, stored.row.id, {
     target,
-    values: await withLibrary(actor, stored.data, target, { ...values, ...sentAlong(post, target) }),
+    values: await fillFromLibraries(actor, stored.data, target, { ...values, ...sentAlong(post, target) }),
     stamp: form.get("updated"),
     name: nameOf(target),
     isTakingOver: form.get("takeOver") !== "",
@@ -176,7 +176,7 @@ export async function postEntry(post: AuthorizedPost): Promise<Response> {
     case "patch":
       return patchEntry(post, stored);
     case "hold":
-      return holdEntry(post, stored);
+      return renewEntryLock(post, stored);
     case "take-over":
       return takeOverEntry(post, stored, here);
   }

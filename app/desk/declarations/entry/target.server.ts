@@ -4,7 +4,7 @@ import type { Part } from "~/services/declarations/fields/field.types";
 import type { DeclarationData } from "~/services/declarations/fields/field.types";
 import {
   ENTRY_PARTS,
-  isUnmade,
+  isNotCreatable,
   ROWS_OF_PART,
   rowsOf,
   type EntryPart,
@@ -45,7 +45,7 @@ export function targetIn(query: URLSearchParams, data: DeclarationData): EntryAd
   const count = rowsOf(data, kind).length;
   const place = line === "new" || line === null ? count + 1 : Number(/^[1-9]\d{0,3}$/.exec(line)?.[0] ?? 1);
   const target = { kind, part, place: Math.min(place, count + 1) };
-  return { part, target: isUnmade(data, target) ? null : target };
+  return { part, target: isNotCreatable(data, target) ? null : target };
 }
 
 /** The form of a patch; null for an unknown one. */

@@ -15,7 +15,7 @@ import {
   hasRow,
   ROWS_OF_PART,
   rowsOf,
-  unneededOf,
+  forbiddenNamesOf,
   valuesAt,
   withFallbacks,
   withValues,
@@ -35,7 +35,7 @@ import type { Scope } from "~/services/access/scopes/scope.server";
 import { settingsOf } from "~/pages/cookies/preferences.server";
 import { usableKeys } from "~/services/declarations/keys/read-entry-keys";
 import { idIn } from "~/collections/records/record-page.server";
-import { aboveOf, movesOf, newRowOf } from "./neighbours.server";
+import { neighbourValuesOf, movesOf, newRowOf } from "./neighbours.server";
 import { entrySections } from "./fields.server";
 import { checkOf, isAt, type ShownCheck } from "./findings.server";
 import { hiddenOf, libraryAt } from "./library.server";
@@ -107,7 +107,7 @@ async function formOf({
     name: nameOf(target),
     sections: all,
     shown: sections.flatMap(({ fields }) => fields.map(({ name }) => name)).join(" "),
-    unneeded: unneededOf(shownData, target).join(" "),
+    unneeded: forbiddenNamesOf(shownData, target).join(" "),
     steppedOver: target.part === "head" ? steppedOver(data.direction) : null,
     stamp: partStamp(data, target),
     submission: randomToken(),
@@ -115,7 +115,7 @@ async function formOf({
     isStored: isRow && isStored,
     kind: target.kind,
     place,
-    above: await aboveOf(stored, target, all),
+    above: await neighbourValuesOf(stored, target, all),
     newRow: newRowOf(data, target),
     moves: isRow && isStored ? movesOf(data, target) : [],
     copyHref:

@@ -140,7 +140,7 @@ export const codePage = definePage({
 export const DESK_ROWS = [declarationPage, templatePage, partyPage, goodsPage, codePage] as const;
 export const DESK_PAGES = defineDeskPages(DESK_ROWS);
 
-const isEverybodys = ({ perms }: Page) => perms === SIGNED_IN;
+const isForEveryone = ({ perms }: Page) => perms === SIGNED_IN;
 const linkOf = ({ title, icon, slug, card, perms }: Page) => ({
   title,
   icon,
@@ -150,10 +150,10 @@ const linkOf = ({ title, icon, slug, card, perms }: Page) => ({
 });
 
 /** Links to the desk pages that need no permission, for the desk's own page, the workbench and the search. */
-export const DESK_LINKS = DESK_PAGES.filter(isEverybodys).map(linkOf);
+export const DESK_LINKS = DESK_PAGES.filter(isForEveryone).map(linkOf);
 
 /** Links to the desk pages that need a permission of the product. */
-export const DESK_MENU = DESK_PAGES.filter((page) => !isEverybodys(page)).map(linkOf);
+export const DESK_MENU = DESK_PAGES.filter((page) => !isForEveryone(page)).map(linkOf);
 
 /** Actions of the desk that need no selected record. */
 export const DESK_ACTIONS: readonly {
@@ -176,7 +176,7 @@ export const DESK_GROUPS: readonly PageGroup[] = [
     title: "报关",
     icon: "ship",
     sort: 10,
-    pages: DESK_PAGES.filter((page) => !isEverybodys(page)),
+    pages: DESK_PAGES.filter((page) => !isForEveryone(page)),
   },
 ];
 

@@ -106,7 +106,7 @@ function redirect(request: NavigationRequest, to: string, expired = false): Navi
  * Redirects a request without a live session to sign-in, and back afterwards; a
  * visitor's GET to the public site.
  */
-function turnAway(request: NavigationRequest): NavigationDecision {
+function denyAccess(request: NavigationRequest): NavigationDecision {
   if (request.session === "none" && request.method === "GET") return redirect(request, PUBLIC_HOME);
   const target = encodeURIComponent(request.path + pageQuery(request.search));
   return redirect(request, `${LOGIN}?redirect=${target}`, request.session === "dead");
@@ -127,7 +127,7 @@ function enterConsole(request: NavigationRequest, match: ConsoleMatch): Navigati
 function decideForPerson(request: NavigationRequest, target: Target): NavigationDecision {
   if (target.access === "home") return redirect(request, PUBLIC_HOME + pageQuery(request.search));
   if (target.access === "public" || target.access === "post-only") return pass(request);
-  if (request.session !== "live") return turnAway(request);
+  if (request.session !== "live") return denyAccess(request);
   // The action of a page authorises its POST, because it responds in the form's own format.
   if (request.method === "POST") return pass(request);
   if (target.access === "console") return enterConsole(request, target.match);

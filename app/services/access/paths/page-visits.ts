@@ -70,7 +70,7 @@ export const lastListAddressIn = (visits: readonly Visit[], address: string): st
 const isOldest = (visit: Visit, others: readonly Visit[]) => others.every(({ at }) => visit.at <= at);
 
 /** Merges a repeated visit into the view; properties that the latest visit lacks are unchanged. */
-export const revisited = <V extends Omit<Visit, "pinned">>(before: V, latest: Omit<Visit, "pinned">): V => ({
+export const mergeVisit = <V extends Omit<Visit, "pinned">>(before: V, latest: Omit<Visit, "pinned">): V => ({
   ...before,
   ...latest,
   // Some pages of a record, such as confirmations, do not know the record's name.
@@ -86,7 +86,7 @@ const isOnDesk = (key: string) => key.startsWith(`${BASE_PATHS.desk}/`);
 export function withVisit(visits: readonly Visit[], latest: Omit<Visit, "pinned">): Visit[] {
   const known = visits.some(({ key }) => key === latest.key);
   const all = known
-    ? visits.map((visit) => (visit.key === latest.key ? revisited(visit, latest) : visit))
+    ? visits.map((visit) => (visit.key === latest.key ? mergeVisit(visit, latest) : visit))
     : [...visits, { ...latest, pinned: false }];
   const inBase = all.filter(({ key }) => isOnDesk(key) === isOnDesk(latest.key));
   if (inBase.length <= VISITS_MAX) return all;

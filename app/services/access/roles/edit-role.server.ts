@@ -4,8 +4,8 @@ import { inTransaction } from "../../db/transaction.server";
 import { changesBetween } from "../../forms/editing/changes";
 import type { Actor } from "../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../forms/editing/outcome";
-import { ok, readBy } from "../../forms/rules/form.schema";
-import { recordOf, refuse, takeRole, findRoleRefusal, type Role } from "./rights/edit-rights.server";
+import { ok, applyRule } from "../../forms/rules/form.schema";
+import { recordOf, refuse, lockRole, findRoleRefusal, type Role } from "./rights/edit-rights.server";
 import { roleName, roleRemark } from "./role-rules";
 import {
   validateScope,
@@ -45,8 +45,8 @@ export async function validateEdit(
   const refused = await findRoleRefusal(tx, actor, role);
   if (refused !== null) return refuse(refused);
   // A value that predates the current rules is accepted as long as it is unchanged.
-  const name = fields.name === role.name ? ok(role.name) : readBy(roleName, fields.name);
-  const remark = fields.remark === role.remark ? ok(role.remark) : readBy(roleRemark, fields.remark);
+  const name = fields.name === role.name ? ok(role.name) : applyRule(roleName, fields.name);
+  const remark = fields.remark === role.remark ? ok(role.remark) : applyRule(roleRemark, fields.remark);
   if (!name.ok) return refuse(name.text, "name");
   if (!remark.ok) return refuse(remark.text, "remark");
   const next = { ...fields, name: name.value, remark: remark.value };
@@ -88,7 +88,7 @@ export function editRole(
   expectedVersion: number,
 ): Promise<SaveOutcome | Stale> {
   return inTransaction(async (tx): Promise<SaveOutcome | Stale> => {
-    const role = await takeRole(tx, actor, id);
+    const role = await lockRole(tx, actor, id);
     const validated = await validateEdit(tx, actor, role, { fields, expectedVersion });
     if (!validated.ok) return validated;
     await storeEdit(tx, actor, validated);

@@ -6,7 +6,7 @@ import { grantPerms, makeRole, presetRoleId } from "../../../../tests/support/ro
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
-import { assign, takeAway } from "../../identity/people/members/assign.server";
+import { assign, unassign } from "../../identity/people/members/assign.server";
 import { setAutomatic } from "../../identity/people/distribution/distribute.server";
 import { grantVersion } from "../../../../tests/support/sample-rows";
 import { CONSOLE_PERMS } from "../paths/console-pages";
@@ -105,7 +105,7 @@ const ROWS: Readonly<Record<keyof typeof ROLE_EVENTS, readonly Act[] | string>> 
       const assigned = { ...(await memberWithConsole()), roleId };
       const admin = await staffActor("admin");
       await assign(admin, { ...assigned, expiresAt: null, reason: "" });
-      return takeAway(actor, assigned, "");
+      return unassign(actor, assigned, "");
     },
   ],
   "role.automatic": [true, false].map((isOn) => async (actor, roleId) => {

@@ -7,13 +7,13 @@ import {
   countHolders,
   recordOf,
   refuse,
-  takeRole,
+  lockRole,
   findRoleRefusal,
   type Role,
 } from "./rights/edit-rights.server";
 import { roleInScope } from "./find-role.server";
 import type { Outcome } from "./outcome.types";
-import { readBy } from "../../forms/rules/form.schema";
+import { applyRule } from "../../forms/rules/form.schema";
 import { neededGrantReason } from "./role-rules";
 import { ROLE_TEXT as TEXT } from "./role.text";
 import { findTakenRefusal } from "./save-role.server";
@@ -24,7 +24,7 @@ import { findTakenRefusal } from "./save-role.server";
  */
 export function setRoleStatus(actor: Actor, id: number, status: Role["status"]): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const role = await takeRole(tx, actor, id);
+    const role = await lockRole(tx, actor, id);
     const refused = await findRoleRefusal(tx, actor, role);
     if (refused !== null) return refuse(refused);
     if (role.status === status)
@@ -45,10 +45,10 @@ export function setRoleStatus(actor: Actor, id: number, status: Role["status"]):
  * @throws DomainError not-found outside the scope
  */
 export async function archiveRole(actor: Actor, id: number, typed: string): Promise<Outcome> {
-  const reason = readBy(neededGrantReason, typed);
+  const reason = applyRule(neededGrantReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
-    const role = await takeRole(tx, actor, id);
+    const role = await lockRole(tx, actor, id);
     const refused = await findRoleRefusal(tx, actor, role);
     if (refused !== null) return refuse(refused);
     const members = await countHolders(tx, id);

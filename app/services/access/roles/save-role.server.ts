@@ -9,7 +9,7 @@ import type { OrganizationKind } from "../../organizations/tenants/tenant-type.s
 import { REACH } from "./rights/beyond-own.server";
 import { recordOf, refuse, type Role } from "./rights/edit-rights.server";
 import type { Outcome } from "./outcome.types";
-import { readBy } from "../../forms/rules/form.schema";
+import { applyRule } from "../../forms/rules/form.schema";
 import { roleCode, roleName, roleRemark } from "./role-rules";
 import { ROLE_TEXT as TEXT } from "./role.text";
 import { usableVersions } from "./usable-versions.server";
@@ -98,9 +98,9 @@ async function validateLocation(tx: Tx, actor: Actor, role: NewRole): Promise<Re
  * @throws DomainError not-found when its organisation is outside the scope
  */
 export async function storeRole(tx: Tx, actor: Actor, role: NewRole): Promise<SaveOutcome> {
-  const name = readBy(roleName, role.name);
-  const code = readBy(roleCode, role.code);
-  const remark = readBy(roleRemark, role.remark);
+  const name = applyRule(roleName, role.name);
+  const code = applyRule(roleCode, role.code);
+  const remark = applyRule(roleRemark, role.remark);
   if (!name.ok) return refuse(name.text, "name");
   if (!code.ok) return refuse(code.text, "code");
   if (!remark.ok) return refuse(remark.text, "remark");

@@ -40,7 +40,7 @@ export async function addPart(
 }
 
 /** Replaces a part by its rows that cannot be imported; deletes it where there is none. */
-export async function keepRest(
+export async function replacePartByInvalidRows(
   executor: Executor,
   jobId: number,
   { number, rows }: ImportPart,
@@ -60,7 +60,7 @@ interface Wanted {
   readonly of: "waiting" | "faulty" | "either";
 }
 
-export async function dropParts(executor: Executor, jobId: number): Promise<void> {
+export async function deleteParts(executor: Executor, jobId: number): Promise<void> {
   await executor.deleteFrom("import_parts").where("selection_id", "=", jobId).execute();
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { finishListJob, renewListJobLease } from "../lists/jobs/job-claims.server";
 import { countKinds, importRequestOf, sumOf, type ImportOutcome } from "./import-request";
 import { validateAgain, recordImport, type Importing } from "./import-part.server";
-import { isBroken, keepRest, nextPart, type ImportPart } from "./import-parts.server";
+import { isBroken, replacePartByInvalidRows, nextPart, type ImportPart } from "./import-parts.server";
 import { importWhole } from "./import-whole.server";
 import type { ImportRules } from "./import.types";
 import { describeImportFailure } from "./import-failure.server";
@@ -26,7 +26,7 @@ async function storePart(tx: Tx, importing: Importing, { rules, part, before }: 
   const { validated, plans } = await validateAgain(tx, importing, { rules, rows: waiting });
   await rules.apply(tx, plans);
   const rest = [...rows, ...validated].filter(isBroken).sort((a, b) => a.line - b.line);
-  await keepRest(tx, importing.row.id, { number, rows: rest });
+  await replacePartByInvalidRows(tx, importing.row.id, { number, rows: rest });
   const imported = countKinds(
     validated.map(({ kind }) => kind),
     before.imported,

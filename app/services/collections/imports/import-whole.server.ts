@@ -5,7 +5,13 @@ import { finishListJob, renewListJobLease } from "../lists/jobs/job-claims.serve
 import { Stopped, unlessStopped } from "../../runtime/process/polling-job.server";
 import { countKinds, NO_ROWS, sumOf, type ImportOutcome } from "./import-request";
 import { validateAgain, recordImport, type Importing } from "./import-part.server";
-import { dropParts, eachPart, isBroken, keepRest, type PlannedRow } from "./import-parts.server";
+import {
+  deleteParts,
+  eachPart,
+  isBroken,
+  replacePartByInvalidRows,
+  type PlannedRow,
+} from "./import-parts.server";
 import type { ImportRules } from "./import.types";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
 
@@ -34,7 +40,7 @@ async function storeAll(
     );
   }
   const ended = await rules.finish?.(tx, importing.importRequest.file);
-  await dropParts(tx, importing.row.id);
+  await deleteParts(tx, importing.row.id);
   return { failed: [], imported, faulty: 0, ...(ended ? { ended } : {}) };
 }
 
@@ -45,7 +51,7 @@ async function refuseAll(tx: Tx, importing: Importing, rules: Rules): Promise<Im
   let faulty = 0;
   for await (const { number, rows } of eachPart(tx, importing.row.id, "waiting")) {
     const { validated } = await validateAgain(tx, importing, { rules, rows });
-    await keepRest(tx, importing.row.id, { number, rows: validated.map(refused) });
+    await replacePartByInvalidRows(tx, importing.row.id, { number, rows: validated.map(refused) });
     faulty += rows.length;
   }
   return { failed: [], imported: NO_ROWS, faulty };

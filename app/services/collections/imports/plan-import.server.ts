@@ -80,7 +80,7 @@ async function planRows(rows: readonly SheetRow[], planning: Planning): Promise<
 }
 
 /** Deletes the account's earlier unconfirmed file for the same list. */
-const dropEarlier = ({ accountId, list }: ListActor) =>
+const deleteEarlier = ({ accountId, list }: ListActor) =>
   db
     .deleteFrom("list_selections")
     .where("account_id", "=", accountId)
@@ -136,7 +136,7 @@ export async function planImport(
   importer: Importer,
   { listActor, file }: { listActor: ListActor; file: SheetFile },
 ): Promise<{ readonly ok: true; readonly token: string } | { readonly ok: false; readonly text: string }> {
-  await dropEarlier(listActor);
+  await deleteEarlier(listActor);
   const token = await createListJob(listActor, { action: IMPORT_ACTION, request: {}, ids: [], total: 0 });
   const { id } = (await findListJob(db, token, listActor))!;
   try {

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { env } from "../../runtime/configuration/env.server";
 import { createOpeningProcess } from "../../files/inspection/opening-process.server";
-import { ProcessBroke } from "../../runtime/process/side-process.server";
+import { ProcessCrashed } from "../../runtime/process/side-process.server";
 import type { ReadRow, SpooledRow } from "../sheets/cell-problem";
 import { MergedCells } from "../sheets/merged-cells";
 import type { SheetAnswer, SheetJob } from "../sheets/sheet-job.types";
@@ -104,6 +104,6 @@ export async function withSheet<T>(sheet: Sheet, work: (sheet: OpenedSheet) => P
       return work(await opened(sheet, answer, path));
     });
   } catch (error) {
-    throw error instanceof ProcessBroke ? new ImportRefused(SHEET_TEXT.brokeOff) : error;
+    throw error instanceof ProcessCrashed ? new ImportRefused(SHEET_TEXT.tooComplex) : error;
   }
 }

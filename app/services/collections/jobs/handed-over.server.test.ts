@@ -6,7 +6,7 @@ import { makeManyRoles } from "../../../../tests/support/roles-of-one-customer";
 import { clockTime } from "../../../../tests/support/still-clock";
 import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
-import { claimListJob, isWornOut, postponeListJob } from "../lists/jobs/job-claims.server";
+import { claimListJob, isExhausted, postponeListJob } from "../lists/jobs/job-claims.server";
 import {
   confirmListJob,
   findListJob,
@@ -15,8 +15,8 @@ import {
   type ListJob,
 } from "../lists/jobs/stored-jobs.server";
 import { exportParts } from "./export-parts.server";
-import { workOnListJobs } from "./list-jobs.server";
-import { workListJob } from "./work-list-job.server";
+import { runListJobs } from "./list-jobs.server";
+import { runListJob } from "./run-list-job.server";
 
 const { findCollection } = collections;
 
@@ -60,7 +60,7 @@ async function begin(action: string, chosen: readonly number[], more: object = {
 /** Runs a job on a server that is stopped after this many steps. */
 async function takeAndStop(id: number, steps: number): Promise<void> {
   let looks = 0;
-  await workListJob((await claimListJob(id))!, findCollection, { isStopped: () => (looks += 1) > steps });
+  await runListJob((await claimListJob(id))!, findCollection, { isStopped: () => (looks += 1) > steps });
 }
 
 async function bytesOf(row: ListJob): Promise<number> {
@@ -76,7 +76,7 @@ describe("a job whose servers are stopped in order, one after the other", () => 
       await takeAndStop(id, 1);
       expect(await find()).toMatchObject({ state: "waiting", done_count: 20 * stops, due_at: clockTime() });
     }
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     expect(await find()).toMatchObject({ state: "done", done_count: ROLES, attempt: STOPS + 1, tries: 1 });
   });
 
@@ -86,12 +86,12 @@ describe("a job whose servers are stopped in order, one after the other", () => 
       await takeAndStop(id, 1);
       expect(await find()).toMatchObject({ state: "waiting", due_at: clockTime(), tries: 0 });
     }
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     const row = await find();
     expect(row).toMatchObject({ state: "done", attempt: STOPS + 1, tries: 1 });
     expect([row.done_count, row.total >= ROLES]).toEqual([row.total, true]);
     const unstopped = await begin("export", [], { exported, format });
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     expect(await bytesOf(row)).toBe(await bytesOf(await unstopped.find()));
   });
 
@@ -101,7 +101,7 @@ describe("a job whose servers are stopped in order, one after the other", () => 
     for (let tries = 1; tries <= 5; tries += 1) {
       await db.updateTable("list_selections").set({ due_at: 0 }).where("id", "=", id).execute();
       const row = (await claimListJob(id))!;
-      expect([row.tries, isWornOut(row)]).toEqual([tries, false]);
+      expect([row.tries, isExhausted(row)]).toEqual([tries, false]);
       if (tries === 5) await postponeListJob(row);
     }
     expect(await find()).toMatchObject({ state: "failed", done_count: 20, attempt: 6, tries: 5 });

@@ -6,10 +6,10 @@ import { csv, upload } from "../../../../tests/support/imports";
 import { staffActor } from "../../../../tests/support/actors";
 import { newPhone } from "../../../../tests/support/people";
 import { dialectName } from "../../db/client.server";
-import { takeFailures } from "../../runtime/failures/failures.server";
+import { drainFailures } from "../../runtime/failures/failures.server";
 import { importOutcomeOf } from "../imports/import-request";
 import { accountImport } from "../../identity/people/import/account-import.server";
-import { workOnListJobs } from "./list-jobs.server";
+import { runListJobs } from "./list-jobs.server";
 
 const { findCollection } = collections;
 
@@ -26,10 +26,10 @@ it("an import goes on when statistics cannot be gathered meanwhile, and that is 
   });
   await file.confirm();
   breakStatistics("accounts");
-  takeFailures();
-  await workOnListJobs(findCollection);
+  drainFailures();
+  await runListJobs(findCollection);
   const done = await file.find();
   expect([done.state, done.attempt, importOutcomeOf(done).imported.created]).toEqual(["done", 1, ROWS]);
-  const failures = takeFailures().map(({ route, count }) => [route, count]);
+  const failures = drainFailures().map(({ route, count }) => [route, count]);
   expect(failures).toEqual(dialectName === "sqlite" ? [["gathering statistics failed", 1]] : []);
 });

@@ -43,7 +43,7 @@ export const giveUp = (row: ListJob, change: Partial<ListJob> = {}): Promise<voi
   finishListJob(db, row, { ...change, state: "failed" });
 
 /** Sends a message to the account that started the job. */
-export async function tellJobActor(
+export async function notifyJobActor(
   { account_id }: ListJob,
   message: { readonly title: string; readonly content: string },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { claimListJob } from "../lists/jobs/job-claims.server";
-import { dropLateListJobs } from "../lists/jobs/stored-jobs.server";
+import { deleteExpiredListJobs } from "../lists/jobs/stored-jobs.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { withHeapLimit } from "../../runtime/process/heap-limit.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
 import { listAt, type FindCollection } from "./job-lists.server";
 import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import type { ActorNow } from "./job-actor.server";
-import { workListJob } from "./work-list-job.server";
+import { runListJob } from "./run-list-job.server";
 
 const POLL_MILLISECONDS = 5000;
 
@@ -31,19 +31,19 @@ const isSlow = ({ list, action }: ListJob, find: FindCollection): boolean =>
 export async function beginWork(begun: ListJob, { find, actor }: Asking): Promise<void> {
   const isQuick = begun.total <= ROWS_AT_ONCE && !isSlow(begun, find);
   const row = isQuick ? await claimListJob(begun.id) : null;
-  if (row) await workListJob(row, find, { isWaitedFor: true, actor });
+  if (row) await runListJob(row, find, { isWaitedFor: true, actor });
   else job.wake();
 }
 
 /** Works on waiting jobs, one after another, until none remains or it is stopped. */
-export async function workOnListJobs(
+export async function runListJobs(
   find: FindCollection,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   while (!isStopped()) {
     const row = await claimListJob();
     if (!row) return;
-    await withHeapLimit(() => workListJob(row, find, { isStopped }));
+    await withHeapLimit(() => runListJob(row, find, { isStopped }));
   }
 }
 
@@ -58,8 +58,8 @@ export function startListJobs(
   return job.start({
     pollMilliseconds,
     async work(isStopped) {
-      await workOnListJobs(find, isStopped);
-      await dropLateListJobs();
+      await runListJobs(find, isStopped);
+      await deleteExpiredListJobs();
     },
     onProblem: (problem) => jobFailed(problem, "a list's job failed"),
   });

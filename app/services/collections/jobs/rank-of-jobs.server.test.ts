@@ -14,7 +14,7 @@ import { accountBulk, accountRecycleBulk } from "../../identity/people/list/acco
 import { outcomeOf, undoRows } from "../lists/jobs/bulk-rows.server";
 import { claimListJob } from "../lists/jobs/job-claims.server";
 import { confirmListJob, createListJob, findListJob } from "../lists/jobs/stored-jobs.server";
-import { workListJob } from "./work-list-job.server";
+import { runListJob } from "./run-list-job.server";
 
 const ACTIONS = [...accountBulk, ...accountRecycleBulk];
 const LACKED = "setting:edit";
@@ -69,7 +69,7 @@ async function confirmed(code: string) {
 
 async function work(find: Awaited<ReturnType<typeof confirmed>>["find"]) {
   const row = (await claimListJob((await find()).id))!;
-  await workListJob(row, collections.findCollection, { isWaitedFor: true });
+  await runListJob(row, collections.findCollection, { isWaitedFor: true });
   return find();
 }
 

@@ -7,7 +7,7 @@ import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
 import { confirmListJob, createListJob, findListJob } from "../lists/jobs/stored-jobs.server";
 import { jobActorNow } from "./job-actor.server";
-import { beginWork, workOnListJobs } from "./list-jobs.server";
+import { beginWork, runListJobs } from "./list-jobs.server";
 
 const EDITOR = newEditor();
 const { findCollection } = collections;
@@ -24,7 +24,7 @@ it("a bulk action whose rows may take seconds is done by a job, however few they
   const asking = await jobActorNow(begun);
   await beginWork(begun, { find: findCollection, actor: asking });
   expect((await job()).state).toBe("waiting");
-  await workOnListJobs(findCollection);
+  await runListJobs(findCollection);
   const done = await job();
   expect(done.state).toBe("done");
   expect(done.outcome).toContain("连接测试未通过");

@@ -9,8 +9,8 @@ import { importOutcomeOf } from "../imports/import-request";
 import { viewPlan } from "../imports/import-view.server";
 import { claimListJob } from "../lists/jobs/job-claims.server";
 import { listUnread } from "../../messaging/messages/box.server";
-import { workOnListJobs } from "./list-jobs.server";
-import { workListJob } from "./work-list-job.server";
+import { runListJobs } from "./list-jobs.server";
+import { runListJob } from "./run-list-job.server";
 
 const { findCollection } = collections;
 
@@ -41,7 +41,7 @@ describe("a file of departments that is stored in several parts", () => {
     expect([file.counts.created, file.faulty]).toEqual([ROWS, 0]);
     await file.confirm();
     await lastTry(file.job.id);
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     const failed = await file.find();
     expect([failed.state, failed.done_count, await stored()]).toEqual(["failed", 0, 0]);
     const reason = "第2002至2501行无法保存：数据库拒绝了其中的数据";
@@ -59,11 +59,11 @@ describe("a file of departments that is stored in several parts", () => {
     for (let stops = 1; stops <= 6; stops += 1) {
       let looks = 0;
       const claimed = (await claimListJob(file.job.id))!;
-      await workListJob(claimed, findCollection, { isStopped: () => (looks += 1) > 2 });
+      await runListJob(claimed, findCollection, { isStopped: () => (looks += 1) > 2 });
       const between = await file.find();
       expect([between.state, between.done_count, await stored()]).toEqual(["waiting", 0, 0]);
     }
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     const done = await file.find();
     expect([done.state, done.done_count, await stored()]).toEqual(["done", ROWS, ROWS + 1]);
     expect(importOutcomeOf(done)).toMatchObject({ imported: { created: ROWS }, faulty: 0 });

@@ -13,7 +13,7 @@ const OWN_PARAMETERS = ["sort", "page", "size", "after", "before", "columns", "i
 /** A value, and whether an invalid one was ignored. */
 interface Found<T> {
   readonly value: T;
-  readonly isSenseless?: true;
+  readonly isMeaningless?: true;
 }
 
 const single = (search: URLSearchParams, name: string): string | null => {
@@ -40,7 +40,7 @@ function readSort({ columns }: ListShape, search: URLSearchParams): Found<SortKe
   const isDistinct = new Set(keys.map(({ code }) => code)).size === keys.length;
   return keys.length <= SORT_KEYS_MAX && isDistinct && keys.every(isKnown)
     ? { value: keys }
-    : { value: [], isSenseless: true };
+    : { value: [], isMeaningless: true };
 }
 
 function readNumber(search: URLSearchParams, name: "page" | "size", otherwise: number): Found<number> {
@@ -48,7 +48,7 @@ function readNumber(search: URLSearchParams, name: "page" | "size", otherwise: n
   if (text === "") return { value: otherwise };
   const number = /^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : null;
   const isOffered = name === "page" || PAGE_SIZES.some((size) => size === number);
-  return number !== null && isOffered ? { value: number } : { value: otherwise, isSenseless: true };
+  return number !== null && isOffered ? { value: number } : { value: otherwise, isMeaningless: true };
 }
 
 function readColumns({ columns }: ListShape, search: URLSearchParams): Found<string[]> {
@@ -57,7 +57,7 @@ function readColumns({ columns }: ListShape, search: URLSearchParams): Found<str
   const codes = (text ?? "").split(",");
   const isKnown =
     new Set(codes).size === codes.length && codes.every((code) => columns.some((each) => each.code === code));
-  return isKnown ? { value: codes } : { value: [], isSenseless: true };
+  return isKnown ? { value: codes } : { value: [], isMeaningless: true };
 }
 
 /**
@@ -69,7 +69,7 @@ function readCursor(search: URLSearchParams): Found<ListQuery["cursor"]> {
   const [name, other] = given;
   if (name === undefined) return { value: {} };
   const text = single(search, name);
-  return text && other === undefined ? { value: { [name]: text } } : { value: {}, isSenseless: true };
+  return text && other === undefined ? { value: { [name]: text } } : { value: {}, isMeaningless: true };
 }
 
 function readPreserved({ preserved = [] }: ListShape, search: URLSearchParams): Record<string, string> {
@@ -134,6 +134,6 @@ export function readListQuery(shape: ListShape, search: URLSearchParams): ListQu
     cursor: cursor.value,
     columns: columns.value,
     preserved: readPreserved(shape, search),
-    isIgnoring: parts.some((part) => part.isSenseless),
+    isIgnoring: parts.some((part) => part.isMeaningless),
   };
 }

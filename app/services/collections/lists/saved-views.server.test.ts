@@ -9,7 +9,7 @@ import {
   saveColumnPreferences,
   type Owner,
 } from "./column-preferences.server";
-import { chooseDefaultView, dropView, listViews, saveView } from "./saved-views.server";
+import { chooseDefaultView, deleteView, listViews, saveView } from "./saved-views.server";
 
 let owner: Owner;
 let other: Owner;
@@ -53,10 +53,10 @@ describe("saved views", () => {
     await chooseDefaultView(owner, second!);
     expect((await ownOf(owner)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
     await chooseDefaultView(other, first!);
-    await dropView(db, other, second!);
+    await deleteView(db, other, second!);
     expect((await ownOf(owner)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
     await chooseDefaultView(owner, null);
-    await dropView(db, owner, first!);
+    await deleteView(db, owner, first!);
     expect(await ownOf(owner)).toMatchObject([{ id: second, isDefault: false }]);
   });
 });

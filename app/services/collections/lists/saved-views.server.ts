@@ -2,7 +2,7 @@ import { now } from "../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import { inTransaction } from "../../db/transaction.server";
-import { tidyLine, lengthOf } from "../../format/text/tidy-text";
+import { normalizeLine, lengthOf } from "../../format/text/normalize-text";
 import { describeInvisible } from "../../forms/rules/invisible.text";
 import { LISTS_TEXT } from "./lists.text";
 import type { Owner } from "./column-preferences.server";
@@ -85,7 +85,7 @@ export function saveView(
   { accountId, list }: Owner,
   { name: typed, query, roleId = null }: { name: string; query: string; roleId?: number | null },
 ): Promise<Saved> {
-  const name = tidyLine(typed);
+  const name = normalizeLine(typed);
   const unseen = name === "" ? null : describeInvisible(typed);
   if (unseen !== null) return Promise.resolve({ ok: false, text: unseen });
   if (name === "") return Promise.resolve({ ok: false, text: LISTS_TEXT.viewNameMissing });
@@ -116,7 +116,7 @@ export const chooseDefaultView = (owner: Owner, id: number | null): Promise<void
     if (id !== null) await own(tx, owner).set({ is_default: 1 }).where("id", "=", id).execute();
   });
 
-export async function dropView(executor: Executor, { accountId, list }: Owner, id: number): Promise<void> {
+export async function deleteView(executor: Executor, { accountId, list }: Owner, id: number): Promise<void> {
   await executor
     .deleteFrom("list_views")
     .where("account_id", "=", accountId)

@@ -56,7 +56,7 @@ export async function readCsv(path: string, spool: RowSpool, { effort, titles }:
   const { delimiter, skipped } = delimiterOf(head, titles);
   let line = 0;
   let ended = 0;
-  let unended = 0;
+  let openCharacters = 0;
   const position = (column?: number) => (column === undefined ? TEXT.row(line) : TEXT.cell(line, column));
   const linesOf = ({ records, empty_lines }: Pick<Info, "records" | "empty_lines">) => records + empty_lines;
   const parser = parse({
@@ -78,13 +78,13 @@ export async function readCsv(path: string, spool: RowSpool, { effort, titles }:
   function* pieces(): Generator<string> {
     for (const text of withFirst(head.slice(skipped), texts)) {
       const lines = linesOf(parser.info);
-      if (lines > ended) unended = 0;
+      if (lines > ended) openCharacters = 0;
       ended = lines;
       // The parser may not have processed all of the last pieces yet.
-      if (unended > ROW_CHARACTERS + 2 * CHUNK_BYTES)
+      if (openCharacters > ROW_CHARACTERS + 2 * CHUNK_BYTES)
         throw new SheetRefused(TEXT.longRow(TEXT.row(lines + 1)));
       if (lines > LINES_MAX) throw new SheetRefused(TEXT.manyLines);
-      unended += text.length;
+      openCharacters += text.length;
       effort.check(position);
       yield text;
     }

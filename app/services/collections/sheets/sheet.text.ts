@@ -78,5 +78,5 @@ export const SHEET_TEXT = {
   longShared: (count: number) => `工作簿的文字太长：读到共用文字的第${grouped(count)}条为止，请分成几个文件`,
   muchTime: (position: string) => `文件太复杂：读到${position}已用时过长，请清除格式或分成几个文件`,
   muchMemory: (position: string) => `文件太复杂：读到${position}已占用太多内存，请清除格式或分成几个文件`,
-  brokeOff: "文件太复杂，无法读取，请清除格式或分成几个文件后重新上传",
+  tooComplex: "文件太复杂，无法读取，请清除格式或分成几个文件后重新上传",
 } as const;

@@ -22,7 +22,7 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
 export const attributeOf = (attributes: Attributes, name: string): string | undefined =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
 
-function parserFor(reader: XmlReader, heard: () => void): SaxesParser {
+function parserFor(reader: XmlReader, reportProgress: () => void): SaxesParser {
   const parser = new SaxesParser({ position: false });
   let depth = 0;
   parser.on("error", () => {
@@ -32,17 +32,17 @@ function parserFor(reader: XmlReader, heard: () => void): SaxesParser {
     throw new SheetRefused(TEXT.doctype(reader.position()));
   });
   parser.on("opentag", ({ name, attributes }) => {
-    heard();
+    reportProgress();
     if ((depth += 1) > DEPTH_MAX) throw new SheetRefused(TEXT.deep(reader.position()));
     reader.open(withoutPrefix(name), attributes as Attributes);
   });
   parser.on("closetag", ({ name }) => {
-    heard();
+    reportProgress();
     depth -= 1;
     reader.close?.(withoutPrefix(name));
   });
   const text = (piece: string) => {
-    heard();
+    reportProgress();
     reader.text?.(piece);
   };
   parser.on("text", text);

@@ -3,7 +3,7 @@ import { defineForm } from "../../forms/editing/form-values";
 import type { Choice, Field, RichPicture, ValuesOf } from "../../forms/editing/form.types";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { error, ok, rule, type Result } from "../../forms/rules/form.schema";
-import { lengthOf } from "../../format/text/tidy-text";
+import { lengthOf } from "../../format/text/normalize-text";
 import { ARTICLE_LABELS as LABELS, ARTICLE_TEXT as TEXT } from "./article.text";
 import type { ArticleValues } from "./article.types";
 

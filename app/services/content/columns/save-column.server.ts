@@ -16,7 +16,7 @@ import { now } from "../../runtime/process/clock.server";
 import { articlesChanged } from "../article-changes.server";
 import { requireStaff } from "../articles/find-article.server";
 import { columnPageHref, RESERVED_SLUGS } from "../content-addresses";
-import { forgetColumnRedirect, leadColumnOn } from "../redirects.server";
+import { deleteColumnRedirect, redirectColumn } from "../redirects.server";
 import type { ColumnValues } from "./column-form";
 import { COLUMN_LABELS as LABELS, COLUMN_TEXT as TEXT } from "./column.text";
 
@@ -107,7 +107,7 @@ export function createColumn(actor: Actor, values: ColumnValues): Promise<Saved>
         })
         .returning("id")
         .executeTakeFirstOrThrow();
-      await forgetColumnRedirect(tx, slug);
+      await deleteColumnRedirect(tx, slug);
       const detail = { ...historyValues(values), sort };
       await recordEdit(tx, actor, {
         event: "article-column.created",
@@ -148,7 +148,7 @@ export const editColumn = (
           .set(updatedBy(actor, row))
           .where("id", "=", id)
           .execute();
-        await leadColumnOn(tx, { id, before: row.slug, after: slug, by: actor.who });
+        await redirectColumn(tx, { id, before: row.slug, after: slug, by: actor.who });
         await recordEdit(tx, actor, {
           event: "article-column.edited",
           object: { type: "article-column", id },

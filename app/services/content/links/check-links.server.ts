@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { env } from "../../runtime/configuration/env.server";
 import { now } from "../../runtime/process/clock.server";
 import { publishedArticles } from "../published.server";
-import { leadsSomewhere } from "./link-targets.server";
+import { isExistingPath } from "./link-targets.server";
 import { linksIn, pathWithin, type SiteLink } from "./links-in";
 
 const CHECKED = "article-links-checked";
@@ -22,7 +22,7 @@ type Broken = SiteLink & { readonly articleId: number };
 function createLook(): (path: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   return (path) => {
-    const found = known.get(path) ?? leadsSomewhere(path);
+    const found = known.get(path) ?? isExistingPath(path);
     known.set(path, found);
     return found;
   };

@@ -34,7 +34,7 @@ async function leadsOnSite(path: string): Promise<boolean> {
 }
 
 /** Whether a path of the site exists for visitors or signed-in users; a redirect counts. */
-export function leadsSomewhere(path: string): Promise<boolean> {
+export function isExistingPath(path: string): Promise<boolean> {
   if (path.startsWith(SITE)) return leadsOnSite(path);
   return Promise.resolve(findKnownPath(path) !== null || findPage(path) !== null);
 }

@@ -5,7 +5,7 @@ import { articleValues, publishedBy, rewritten, written } from "../../../../test
 import "../../../../tests/support/still-clock";
 import { takeOff } from "../publishing/publish-with.server";
 import { checkArticleLinks, checkedAt, checkLinks, listBrokenLinks } from "./check-links.server";
-import { leadsSomewhere } from "./link-targets.server";
+import { isExistingPath } from "./link-targets.server";
 import { linksIn, pathWithin } from "./links-in";
 
 const STAFF = newEditor();
@@ -48,7 +48,7 @@ describe("the links of a text", () => {
 describe("a path of the site", () => {
   it.each(["/login", "/agreement", "/cmsweb", "/cmsweb/linked", "/cmsweb/search", "/cmsweb/linked/rss.xml"])(
     "%s leads somewhere",
-    async (path) => expect(await leadsSomewhere(path)).toBe(true),
+    async (path) => expect(await isExistingPath(path)).toBe(true),
   );
 
   it.each([
@@ -58,7 +58,7 @@ describe("a path of the site", () => {
     "/cmsweb/linked/a/b",
     "/cmsweb/preview/x",
     `/cmsweb/pictures/2026/${"0".repeat(32)}.png`,
-  ])("%s leads nowhere", async (path) => expect(await leadsSomewhere(path)).toBe(false));
+  ])("%s leads nowhere", async (path) => expect(await isExistingPath(path)).toBe(false));
 });
 
 describe("broken links", () => {

@@ -6,7 +6,7 @@ import type { ArticlePictureTable } from "../../db/schema/schema-articles";
 import { containsText } from "../../db/search/name-search.server";
 import { fileStore } from "../../files/storage/file-store.server";
 import type { RichPicture } from "../../forms/editing/form.types";
-import { tidyLine } from "../../format/text/tidy-text";
+import { normalizeLine } from "../../format/text/normalize-text";
 import { pictureHref, uploadOf } from "../content-addresses";
 
 export type PictureRow = Selectable<ArticlePictureTable>;
@@ -73,7 +73,7 @@ interface Suggested {
 
 /** Suggests pictures by id, or by a part of name or alternative text, newest first. */
 export async function suggestPictures(typed: string): Promise<Suggested[]> {
-  const text = tidyLine(typed);
+  const text = normalizeLine(typed);
   const first = db
     .selectFrom("article_pictures")
     .select(["id", "name", "path"])
@@ -114,7 +114,7 @@ export async function offerPictures(executor: Executor): Promise<RichPicture[]> 
  * Resolves a typed text to one picture: by id, with or without the name, or by a unique name; otherwise null.
  */
 export async function findPictureByText(typed: string): Promise<number | null> {
-  const text = tidyLine(typed);
+  const text = normalizeLine(typed);
   const found = await suggestPictures(text);
   const number = Number(NUMBERED.exec(text)?.[1] ?? 0);
   const byNumber = found.find(({ id }) => id === number);

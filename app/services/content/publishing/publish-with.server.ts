@@ -18,7 +18,7 @@ import {
   newestToPublish,
   publishIn,
   readVersion,
-  takeOffIn,
+  unpublishIn,
   type ToPublish,
 } from "../publish-article.server";
 
@@ -174,7 +174,7 @@ export function takeOff(actor: Actor, id: number): Promise<{ readonly ok: true }
   return submitOnce(actor, async (tx): Promise<{ readonly ok: true } | Refused> => {
     await lockRow(tx, "articles", id);
     await getLiveArticle(tx, actor.scope, id);
-    if (!(await takeOffIn(tx, { id, by: actor.who }))) return refusedBy(TEXT.notShown);
+    if (!(await unpublishIn(tx, { id, by: actor.who }))) return refusedBy(TEXT.notShown);
     await recordEdit(tx, actor, { event: "article.taken-off", object: { type: "article", id } });
     return { ok: true };
   });

@@ -3,7 +3,7 @@ import { draft, newColumn, published } from "../../../../tests/support/articles"
 import { HOSTILE_QUERIES } from "../../../../tests/support/hostile-queries";
 import { passSeconds } from "../../../../tests/support/still-clock";
 import { readQuery } from "../folding";
-import { takeOffArticle } from "../publish-article.server";
+import { unpublishArticle } from "../publish-article.server";
 import { searchArticles } from "./search-articles.server";
 import type { Marked } from "./snippets.server";
 
@@ -71,7 +71,7 @@ describe("a search", () => {
   it("finds nothing that visitors may not see, and what they see as it is now", async () => {
     const id = await published(draft(columnId, { title: "即将下线" }));
     expect(await titles("即将下线")).toEqual(["即将下线"]);
-    await takeOffArticle({ id, by: "李四" });
+    await unpublishArticle({ id, by: "李四" });
     expect(await titles("即将下线")).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ function refuseWithoutRoom(folder: string, file: string): void {
   if (bavail * bsize < needed) throw new StartRefused(START_FAILURE.noRoomForCopy(folder, needed));
 }
 
-function dropOld(folder: string): void {
+function deleteOld(folder: string): void {
   const copies = readdirSync(folder)
     .filter((name) => COPY.test(name))
     .sort();
@@ -47,7 +47,7 @@ function deleteOldDrafts(folder: string): void {
  * @param known the migrations of this build
  * @throws StartRefused when the disk has too little space
  */
-export function keepBeforeMigration(known: readonly MigrationInfo[]): void {
+export function copyBeforeMigration(known: readonly MigrationInfo[]): void {
   const applied = known.filter(({ executedAt }) => executedAt !== undefined);
   if (applied.length === 0 || applied.length === known.length) return;
   const file = sqliteFile(env.DATA_DIR);
@@ -61,5 +61,5 @@ export function keepBeforeMigration(known: readonly MigrationInfo[]): void {
   const draft = `${copy}.${process.pid}`;
   copySqlite(file, draft);
   renameSync(draft, copy);
-  dropOld(folder);
+  deleteOld(folder);
 }

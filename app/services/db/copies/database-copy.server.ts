@@ -20,7 +20,7 @@ export interface StoredUpload {
   readonly size: number;
 }
 
-function lookInto<T>(folder: string, look: (database: SqliteDatabase.Database) => T): T {
+function readCopy<T>(folder: string, look: (database: SqliteDatabase.Database) => T): T {
   const database = openToRead(sqliteFile(folder));
   try {
     return look(database);
@@ -38,7 +38,7 @@ const pluck = <T>(database: SqliteDatabase.Database, statement: string) =>
  */
 export function databaseLocationOf(dataDir: string): "here" | "elsewhere" | "none" {
   if (dialectName !== "sqlite") return "elsewhere";
-  const made = lookInto(dataDir, (database) =>
+  const made = readCopy(dataDir, (database) =>
     pluck(database, "select 1 from sqlite_schema where name = 'kysely_migration'"),
   );
   return made.length > 0 ? "here" : "none";
@@ -58,7 +58,7 @@ export const databaseBytes = (dataDir: string): number => statSync(sqliteFile(da
 /** Copies the database of a data folder to another folder; other processes can read and write meanwhile. */
 export function copyDatabase(dataDir: string, to: string): CopyContents {
   copySqlite(sqliteFile(dataDir), sqliteFile(to));
-  return lookInto(to, (database) => {
+  return readCopy(to, (database) => {
     const tables = pluck<string>(
       database,
       "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and sql not like 'create virtual%' order by name",
@@ -77,7 +77,7 @@ export function copyDatabase(dataDir: string, to: string): CopyContents {
  */
 export async function copyDatabasePages(dataDir: string, to: string): Promise<readonly string[]> {
   await copySqlitePages(sqliteFile(dataDir), sqliteFile(to));
-  return lookInto(to, (database) =>
+  return readCopy(to, (database) =>
     pluck<string>(database, "select name from kysely_migration order by name"),
   );
 }
@@ -86,8 +86,8 @@ export async function copyDatabasePages(dataDir: string, to: string): Promise<re
  * Checks a copy's pages, indexes and foreign keys.
  * @returns a line for each damage, and the referenced uploads
  */
-export function lookThroughCopy(folder: string): { damage: string[]; uploads: StoredUpload[] } {
-  return lookInto(folder, (database) => {
+export function verifyCopy(folder: string): { damage: string[]; uploads: StoredUpload[] } {
+  return readCopy(folder, (database) => {
     const findings = pluck<string>(database, "pragma integrity_check").filter((line) => line !== "ok");
     const broken = database.pragma("foreign_key_check") as { table: string; parent: string }[];
     const uploads = database.prepare("select path, size from uploads").all() as StoredUpload[];

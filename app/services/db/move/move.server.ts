@@ -54,7 +54,7 @@ async function moveTable(
   const found = await sumOfTable(target, table);
   if (!isSame(found, sums.total))
     throw new MoveRefused(TEXT.differs(table.name, sums.total.rows, found.rows));
-  await target.putDown(table.name, found);
+  await target.recordTableDone(table.name, found);
   return found;
 }
 
@@ -64,7 +64,7 @@ async function moveFiles(source: MoveReader, target: MoveTarget): Promise<number
   const found = new RowSums();
   for await (const file of source.files()) {
     sums.addFile(file);
-    await target.keepFile(file);
+    await target.storeFile(file);
   }
   for await (const file of target.files()) found.addFile(file);
   if (!isSame(found.total, sums.total))

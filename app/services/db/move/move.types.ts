@@ -39,9 +39,9 @@ export interface MoveTarget extends MoveReader {
   readonly progress: () => Promise<ReadonlyMap<string, TableSum>>;
   readonly clear: (table: MovedTable) => Promise<void>;
   readonly write: (table: MovedTable, rows: readonly MovedRow[]) => Promise<void>;
-  readonly putDown: (table: string, sum: TableSum) => Promise<void>;
+  readonly recordTableDone: (table: string, sum: TableSum) => Promise<void>;
   readonly clearFiles: () => Promise<void>;
-  readonly keepFile: (file: MovedFile) => Promise<void>;
+  readonly storeFile: (file: MovedFile) => Promise<void>;
   /** Creates indexes, constraints and sequences, and lets servers start on it. */
   readonly finish: (lastIds: ReadonlyMap<string, number>) => Promise<void>;
 }

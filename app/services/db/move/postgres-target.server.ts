@@ -1,6 +1,6 @@
 import { Kysely } from "kysely";
 import { migrateOther } from "../migrate.server";
-import { openPatientPostgres } from "../postgres-open.server";
+import { openUnlimitedPostgres } from "../postgres-open.server";
 import { MOVE_TEXT as TEXT } from "./move.text";
 import { MoveRefused, type MovedTable, type MovedRow, type MoveTarget, type TableSum } from "./move.types";
 import {
@@ -72,7 +72,7 @@ async function claim(client: Client): Promise<void> {
 async function makeReady(client: Client, url: string): Promise<void> {
   const [ready] = await queryAll(client, "select 1 from unfinished_move where kind = 'ready'");
   if (ready) return;
-  await migrateOther(new Kysely({ dialect: openPatientPostgres(url) }), "postgres");
+  await migrateOther(new Kysely({ dialect: openUnlimitedPostgres(url) }), "postgres");
   await inOne(client, async () => {
     for (const { step, name, back, away } of await queryAll<Later>(client, LATER)) {
       await client.query(NOTE, [`later ${step}`, name, back]);
@@ -161,7 +161,7 @@ function targetOn(client: Client, types: Types): MoveTarget {
       await client.query(`truncate ${identifiers([name])}`);
     },
     write: (table, rows) => write(client, types, table, rows),
-    async putDown(table, sum) {
+    async recordTableDone(table, sum) {
       await client.query(`${NOTE} on conflict (kind, name) do update set value = excluded.value`, [
         "table",
         table,
@@ -171,7 +171,7 @@ function targetOn(client: Client, types: Types): MoveTarget {
     async clearFiles() {
       await client.query("truncate stored_files");
     },
-    async keepFile({ path, bytes, storedAt }) {
+    async storeFile({ path, bytes, storedAt }) {
       await client.query("insert into stored_files (path, bytes, stored_at) values ($1, $2, $3)", [
         path,
         bytes,

@@ -70,7 +70,7 @@ async function* filesBelow(root: string): AsyncGenerator<MovedFile> {
 }
 
 /** Writes a file below the uploads' folder, with its time. */
-export async function keepInFolder(root: string, { path, bytes, storedAt }: MovedFile): Promise<void> {
+export async function storeInFolder(root: string, { path, bytes, storedAt }: MovedFile): Promise<void> {
   const file = join(root, path);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, bytes, { mode: 0o600, flush: true });

@@ -8,7 +8,7 @@ import { migrateOther } from "../migrate.server";
 import { openAlone } from "../sqlite/sqlite-open.server";
 import { MOVE_TEXT as TEXT } from "./move.text";
 import { MoveRefused, type MovedRow, type MovedTable, type MoveTarget, type TableSum } from "./move.types";
-import { keepInFolder, namesOf, sqliteReader } from "./sqlite-side.server";
+import { storeInFolder, namesOf, sqliteReader } from "./sqlite-side.server";
 import { sqliteFile } from "../../runtime/configuration/folders.server";
 
 type Database = SqliteDatabase.Database;
@@ -62,7 +62,7 @@ async function makeReady(dataDir: string): Promise<Database> {
   return database;
 }
 
-function putDown(database: Database, table: string, sum: TableSum): void {
+function recordTableDone(database: Database, table: string, sum: TableSum): void {
   const note = database.prepare("insert or replace into unfinished_move values ('table', ?, ?)");
   note.run(table, JSON.stringify(sum));
 }
@@ -118,9 +118,9 @@ export async function sqliteTarget(dataDir: string): Promise<MoveTarget> {
     progress: () => Promise.resolve(progressOf(database)),
     clear: ({ name }) => settled(() => database.exec(`delete from "${name}"`)),
     write: (table, rows) => settled(() => write(database, table, rows)),
-    putDown: (table, sum) => settled(() => putDown(database, table, sum)),
+    recordTableDone: (table, sum) => settled(() => recordTableDone(database, table, sum)),
     clearFiles: () => rm(uploads, { recursive: true, force: true }),
-    keepFile: (file) => keepInFolder(uploads, file),
+    storeFile: (file) => storeInFolder(uploads, file),
     finish: (lastIds) => settled(() => finish(database, lastIds)),
   };
 }

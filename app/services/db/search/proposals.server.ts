@@ -17,7 +17,7 @@ type Read<Row> = (
  * statement with an `or` would find and sort all matches; each of the two reads an index up to the limit.
  * @param table must have indexes of prefixes of codes and of parts of names
  */
-export async function proposeRows<Row extends { readonly id: number }>(
+export async function findCandidates<Row extends { readonly id: number }>(
   table: "organizations" | "roles",
   typed: string,
   read: Read<Row>,

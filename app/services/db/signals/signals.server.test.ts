@@ -5,7 +5,7 @@ import { queryPostgres } from "../../../../tests/support/postgres-server";
 import { until } from "../../../../tests/support/until";
 import { env } from "../../runtime/configuration/env.server";
 import { db, dialectName } from "../client.server";
-import { announce, onSignal, startSignals, type Heard, type Signal } from "./signals.server";
+import { announce, onSignal, startSignals, type ReceivedSignal, type Signal } from "./signals.server";
 import { inTransaction } from "../transaction.server";
 
 /** Announces like another process on the same database; each signal is committed on its own. */
@@ -27,17 +27,17 @@ const tell = (...signals: Signal[]) =>
     for (const signal of signals) await announce(tx, signal);
   });
 
-let heard: Heard[];
+let received: ReceivedSignal[];
 let stop: () => Promise<void>;
 let leave: (() => void)[];
 
-const messages = () => heard.filter(({ kind }) => kind === "message");
-const losses = () => heard.filter(({ kind }) => kind === "lost").length;
+const messages = () => received.filter(({ kind }) => kind === "message");
+const losses = () => received.filter(({ kind }) => kind === "lost").length;
 const hearing = (count: number) => until(`${count} messages`, () => messages().length >= count);
 
 beforeEach(async () => {
-  heard = [];
-  leave = (["message", "lost"] as const).map((kind) => onSignal(kind, (signal) => heard.push(signal)));
+  received = [];
+  leave = (["message", "lost"] as const).map((kind) => onSignal(kind, (signal) => received.push(signal)));
   stop = startSignals();
   await until("the listening to begin", () => losses() === 1);
 });

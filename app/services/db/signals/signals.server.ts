@@ -17,14 +17,14 @@ export type Signal =
  * `lost`: signals may have been missed, so that data in memory must be read again. Received when this server
  * begins to listen and after each interruption.
  */
-export type Heard = Signal | { readonly kind: "lost" };
+export type ReceivedSignal = Signal | { readonly kind: "lost" };
 
-type Listener = (heard: Heard) => void;
+type Listener = (received: ReceivedSignal) => void;
 
 /** PostgreSQL's limit is 8000 bytes. */
 const BODY_BYTES = 4000;
 
-const listeners = new Map<Heard["kind"], Set<Listener>>();
+const listeners = new Map<ReceivedSignal["kind"], Set<Listener>>();
 
 /**
  * Sends a signal to every server on this database after the commit, in the order of commits; on SQLite other
@@ -41,9 +41,9 @@ export async function announce(tx: Tx, signal: Signal): Promise<void> {
  * Registers a listener.
  * @returns a function that removes it
  */
-export function onSignal<K extends Heard["kind"]>(
+export function onSignal<K extends ReceivedSignal["kind"]>(
   kind: K,
-  listener: (heard: Extract<Heard, { kind: K }>) => void,
+  listener: (received: Extract<ReceivedSignal, { kind: K }>) => void,
 ): () => void {
   const own = listeners.get(kind) ?? new Set();
   listeners.set(kind, own.add(listener as Listener));
@@ -51,12 +51,12 @@ export function onSignal<K extends Heard["kind"]>(
 }
 
 /** Calls the listeners; an error in one does not affect the others. */
-function dispatch(heard: Heard): void {
-  for (const listener of listeners.get(heard.kind) ?? []) {
+function dispatch(received: ReceivedSignal): void {
+  for (const listener of listeners.get(received.kind) ?? []) {
     try {
-      listener(heard);
+      listener(received);
     } catch (error) {
-      log.error({ kind: heard.kind, error: describeError(error) }, "a signal's listener failed");
+      log.error({ kind: received.kind, error: describeError(error) }, "a signal's listener failed");
     }
   }
 }

@@ -39,7 +39,7 @@ class SqliteConnection implements DatabaseConnection {
    * Waits for the turn to write.
    * @throws DatabaseFileMoved when the write would be lost
    */
-  async takeTurn(): Promise<void> {
+  async acquireTurn(): Promise<void> {
     await this.#file.turns.take();
     this.#hasTurn = true;
     try {
@@ -59,7 +59,7 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#hasTurn) return this.#file.write(query);
     const read = this.#file.read<R>(query);
     if (read) return read;
-    await this.takeTurn();
+    await this.acquireTurn();
     try {
       return await this.#file.write(query);
     } finally {
@@ -93,7 +93,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
    * once.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof SqliteConnection) await connection.takeTurn();
+    if (connection instanceof SqliteConnection) await connection.acquireTurn();
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
@@ -152,8 +152,8 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   isFileInPlace(): boolean {
     return this.#file.files.areInPlace();
   }
-  gatherStatistics(): Promise<void> {
-    return this.#file.gatherStatistics();
+  analyzeTables(): Promise<void> {
+    return this.#file.analyzeTables();
   }
   override createDriver(): Driver {
     return new ImmediateSqliteDriver(this.#databases, this.#file);

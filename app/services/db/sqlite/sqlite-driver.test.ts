@@ -137,7 +137,7 @@ describe("while another process writes", () => {
   it("nothing is looked at, and nobody waits for that", async () => {
     const other = open();
     other.exec("begin immediate");
-    await dialect.gatherStatistics();
+    await dialect.analyzeTables();
     expect(await ids()).toEqual([]);
     other.exec("rollback");
     other.close();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Statement } from "better-sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
-import { noteDiskFull } from "../../runtime/process/disk-room.server";
+import { recordDiskFull } from "../../runtime/process/disk-room.server";
 import { failureKind } from "../../runtime/failures/failure-kind";
 import { OpenedFiles } from "./opened-files.server";
 import { isBusy, SqliteStatistics, tableGrownBy } from "./sqlite-statistics.server";
@@ -116,7 +116,7 @@ export class SqliteFile {
   /** Passes the turn on; must be called by its holder, outside a transaction. */
   passTurn(): void {
     try {
-      this.#statistics.gatherGrown();
+      this.#statistics.analyzeGrown();
     } finally {
       this.turns.pass();
     }
@@ -142,7 +142,7 @@ export class SqliteFile {
     for (;;) {
       const written = this.#writeNow<R>(query);
       if (written) {
-        if (written.grows !== undefined) this.#statistics.noteAdded(written.grows, rowsIn(written.result));
+        if (written.grows !== undefined) this.#statistics.countAdded(written.grows, rowsIn(written.result));
         return written.result;
       }
       await pause(RETRY_MILLISECONDS);
@@ -160,7 +160,7 @@ export class SqliteFile {
       this.#busySince = null;
       return { result, grows: prepared.grows };
     } catch (error) {
-      if (failureKind(error) === "full") noteDiskFull();
+      if (failureKind(error) === "full") recordDiskFull();
       if (!isBusy(error)) throw error;
       this.#busySince ??= performance.now();
       if (performance.now() - this.#busySince > this.#patience) throw error;
@@ -169,10 +169,10 @@ export class SqliteFile {
   }
 
   /** Skips the update while another process writes. */
-  async gatherStatistics(): Promise<void> {
+  async analyzeTables(): Promise<void> {
     await this.turns.take();
     try {
-      this.#statistics.gatherAll();
+      this.#statistics.analyzeAll();
     } catch (error) {
       if (!isBusy(error)) throw error;
     } finally {

@@ -102,7 +102,7 @@ describe("a connection to the file", () => {
   it("is still so after statistics have been gathered", async () => {
     const dialect = openSqlite(folder, "make");
     const other: AnyDatabase = new Kysely({ dialect });
-    await dialect.gatherStatistics();
+    await dialect.analyzeTables();
     expect(await pragmasOf(other)).toEqual({ ...SETTLED, query_only: 1 });
     expect(await other.transaction().execute(pragmasOf)).toEqual({ ...SETTLED, query_only: 0 });
     await other.destroy();

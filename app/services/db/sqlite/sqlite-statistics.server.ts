@@ -40,7 +40,7 @@ export class SqliteStatistics {
     this.#writer = writer;
   }
 
-  noteAdded(table: string, rows: number): void {
+  countAdded(table: string, rows: number): void {
     const growth = this.#growth.get(table) ?? { added: 0, known: this.#knownRows(table) };
     this.#growth.set(table, growth);
     growth.added += rows;
@@ -52,7 +52,7 @@ export class SqliteStatistics {
    * Gathers statistics of grown tables, outside any transaction. They only affect speed: a failure is logged,
    * and a lock of another process postpones it.
    */
-  gatherGrown(): void {
+  analyzeGrown(): void {
     if (this.#ripe.size === 0 || this.#writer.inTransaction) return;
     try {
       const grown = [...this.#ripe].filter((table) => this.#hasGrown(table));
@@ -72,7 +72,7 @@ export class SqliteStatistics {
   }
 
   /** Gathers statistics of all tables that have grown or shrunk tenfold, by any process. */
-  gatherAll(): void {
+  analyzeAll(): void {
     this.#gather(() => this.#tablesDue().filter((table) => this.#hasRows(table, FEW_ROWS)));
   }
 

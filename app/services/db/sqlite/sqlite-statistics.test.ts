@@ -4,7 +4,7 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { takeFailures } from "../../runtime/failures/failures.server";
+import { drainFailures } from "../../runtime/failures/failures.server";
 import { ImmediateSqliteDialect } from "./sqlite-driver.server";
 import { tableGrownBy } from "./sqlite-statistics.server";
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await sql`create table sales (day integer, shop integer, a integer, b integer)`.execute(here.db);
   await sql`create index sales_day on sales (day, a)`.execute(here.db);
   await sql`create index sales_shop on sales (shop, b)`.execute(here.db);
-  takeFailures();
+  drainFailures();
 });
 afterEach(async () => {
   for (const { db } of [here, beside]) await db.destroy();
@@ -109,11 +109,11 @@ describe("what has grown", () => {
     spoiler.pragma(`schema_version = ${Number(spoiler.pragma("schema_version", { simple: true })) + 1}`);
     spoiler.close();
     await sell(here, 1, 500);
-    expect(takeFailures().map(({ route, count }) => [route, count])).toEqual([
+    expect(drainFailures().map(({ route, count }) => [route, count])).toEqual([
       ["gathering statistics failed", 1],
     ]);
     await sell(here, 501, 502);
-    expect(takeFailures()).toEqual([]);
+    expect(drainFailures()).toEqual([]);
     const { rows } = await sql`select count(*) as total from sales`.execute(here.db);
     expect(rows).toEqual([{ total: 502 }]);
   });
@@ -127,7 +127,7 @@ describe("looking at everything", () => {
     other.exec("analyze");
     other.close();
     expect(await known(here)).toHaveLength(2);
-    await here.dialect.gatherStatistics();
+    await here.dialect.analyzeTables();
     expect(await known(here)).toEqual([]);
     expect([await usedIndexOf(here), await usedIndexOf(beside)]).toEqual(["shop", "shop"]);
   });
@@ -138,7 +138,7 @@ describe("looking at everything", () => {
       select i / 50, 1, i, -i from n`);
     other.close();
     expect(await usedIndexOf(here)).toBe("shop");
-    await beside.dialect.gatherStatistics();
+    await beside.dialect.analyzeTables();
     expect([await usedIndexOf(here), await usedIndexOf(beside)]).toEqual(["day", "day"]);
   });
 
@@ -146,7 +146,7 @@ describe("looking at everything", () => {
     await sell(here, 1, 90);
     const other = open();
     other.exec("begin immediate; insert into sales values (1, 1, 1, 1)");
-    await here.dialect.gatherStatistics();
+    await here.dialect.analyzeTables();
     expect(await known(here)).toEqual([]);
     other.exec("rollback");
     other.close();

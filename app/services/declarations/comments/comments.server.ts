@@ -5,7 +5,7 @@ import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
-import { readBy } from "../../forms/rules/form.schema";
+import { applyRule } from "../../forms/rules/form.schema";
 import { lengthTexts, longText } from "../../forms/rules/text.schema";
 import { escapeHtml } from "../../format/text/escape-html";
 import { publishMessage } from "../../messaging/messages/publish.server";
@@ -48,7 +48,7 @@ export const commentsHref = (declarationId: number): string =>
  * Notifies the people mentioned. The message names the author and the declaration, not the comment's text,
  * because it remains when the comment is removed.
  */
-async function tell(tx: Tx, actor: Actor, row: DeclarationRow, people: readonly Mentionable[]) {
+async function notify(tx: Tx, actor: Actor, row: DeclarationRow, people: readonly Mentionable[]) {
   if (people.length === 0) return;
   const text = escapeHtml(TEXT.mentionedText(actor.who, row.own_number));
   const message = {
@@ -83,7 +83,7 @@ type Commented = { readonly ok: true; readonly notified: readonly string[] } | R
  * @throws DomainError not-found out of scope
  */
 export async function addComment(actor: Actor, id: number, typed: string): Promise<Commented> {
-  const read = readBy(commentRule, typed);
+  const read = applyRule(commentRule, typed);
   if (!read.ok) return refusedBy(read.text, "comment");
   return submitOnce(actor, async (tx): Promise<Commented> => {
     await lockRow(tx, "declarations", id);
@@ -95,7 +95,7 @@ export async function addComment(actor: Actor, id: number, typed: string): Promi
       .execute();
     const named = mentionedIn(read.value, await listMentionable(tx, id));
     const notified = named.filter(({ accountId }) => accountId !== actor.accountId).slice(0, NOTIFIED_MAX);
-    await tell(tx, actor, row, notified);
+    await notify(tx, actor, row, notified);
     await recordEdit(tx, actor, {
       event: "declaration.commented",
       object: { type: "declaration", id },

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { antiDumpingOf, elementNames, joinElements, partElements } from "./elements";
+import { antiDumpingOf, elementNames, joinElements, splitElements } from "./elements";
 import { convertQuantity, kilogramsOf } from "./units";
 
 describe("declaration elements", () => {
   it("are joined in order with empty places, and parted again", () => {
     const values = ["4", "3", "用于平板电脑", "", "", "非加密"];
     expect(joinElements(values)).toBe("4|3|用于平板电脑|||非加密");
-    expect(partElements("4|3|用于平板电脑|||非加密")).toEqual(values);
+    expect(splitElements("4|3|用于平板电脑|||非加密")).toEqual(values);
   });
 
   it("a stroke within an element does not part it", () => expect(joinElements(["A|B", "C"])).toBe("A／B|C"));
@@ -17,7 +17,7 @@ describe("declaration elements", () => {
     const tail = { ...maker, rate: "12.5%", countervailingRate: "3%", undertaking: "0" };
     const text = joinElements(["4", "3"], tail);
     expect(text).toBe("4|3<远洋><OCEAN LTD><12.5%><3%><0>");
-    expect(partElements(text)).toEqual(["4", "3"]);
+    expect(splitElements(text)).toEqual(["4", "3"]);
     expect(antiDumpingOf(text)).toEqual(tail);
     expect(antiDumpingOf("4|3|<5mm")).toBeUndefined();
   });
@@ -28,7 +28,7 @@ describe("declaration elements", () => {
         fc.array(fc.stringMatching(/^[A-Z中0-9<>. ]{0,6}$/), { minLength: 1, maxLength: 9 }),
         (values) => {
           const trimmed = values.map((value) => value.trim());
-          expect(partElements(joinElements(values))).toEqual(trimmed);
+          expect(splitElements(joinElements(values))).toEqual(trimmed);
         },
       ),
     ));

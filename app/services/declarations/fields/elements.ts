@@ -24,7 +24,7 @@ export function joinElements(values: readonly string[], antiDumping?: AntiDumpin
 }
 
 /** Splits a text into its elements, without the tail of anti-dumping goods. */
-export const partElements = (text: string): readonly string[] =>
+export const splitElements = (text: string): readonly string[] =>
   text
     .replace(TAIL, "")
     .split("|")

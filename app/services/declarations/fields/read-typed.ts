@@ -1,5 +1,5 @@
 import { withoutInvisible } from "../../format/text/invisible";
-import { isBlank } from "../../format/text/tidy-text";
+import { isBlank } from "../../format/text/normalize-text";
 import { describeInvisible } from "../../forms/rules/invisible.text";
 import type { DeclarationField, FieldFormat, ReadResult, TypingContext } from "./field.types";
 import { DECLARATION_LIMITS, TYPED_MAX } from "./limits";

@@ -1,5 +1,5 @@
 import type { Executor } from "../../db/client.server";
-import { partElements } from "../fields/elements";
+import { splitElements } from "../fields/elements";
 import type { DeclarationRow } from "../records/find-declaration.server";
 import { latestDeclarations } from "../records/latest-declarations.server";
 
@@ -26,7 +26,7 @@ export async function earlierElements(
     .limit(LINES)
     .execute();
   const texts = rows.map(({ more }) => (JSON.parse(more) as { elements?: string }).elements ?? "");
-  const all = texts.filter((text) => text !== "").map(partElements);
+  const all = texts.filter((text) => text !== "").map(splitElements);
   const count = Math.max(0, ...all.map(({ length }) => length));
   return Array.from({ length: count }, (_, place) =>
     [...new Set(all.map((values) => values[place] ?? ""))].filter((value) => value !== "").slice(0, VALUES),

@@ -14,7 +14,7 @@ import { LIBRARY_TEXT as TEXT } from "./library.text";
 
 export type Changed = { readonly ok: true } | Refused;
 
-async function put(
+async function setArchived(
   tx: Tx,
   actor: Actor,
   itemKind: ItemKind,
@@ -57,7 +57,7 @@ export async function archiveItem(
     await lockRow(tx, itemKind.table, id);
     const row = await getItem(tx, actor.scope, itemKind, id);
     if (row.archived_at !== null) return refusedBy(TEXT.isArchived);
-    await put(tx, actor, itemKind, { row, reason: read.reason });
+    await setArchived(tx, actor, itemKind, { row, reason: read.reason });
     return { ok: true };
   });
 }
@@ -84,7 +84,7 @@ export async function restoreItem(itemKind: ItemKind, actor: Actor, id: number):
         if (row.archived_at === null) return refusedBy(TEXT.notArchived);
         const refusal = await findTaken(tx);
         if (refusal) return refusal;
-        await put(tx, actor, itemKind, { row, reason: null });
+        await setArchived(tx, actor, itemKind, { row, reason: null });
         return { ok: true };
       }),
     () => findTaken(db),

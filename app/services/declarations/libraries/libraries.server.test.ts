@@ -15,7 +15,7 @@ import { itemForm } from "./library-form";
 import { archiveItem, restoreItem } from "./item-states.server";
 import { PARTIES } from "./parties";
 import { createItem, editItem } from "./save-item.server";
-import { fillingFrom, keepItem, searchItems, withLibrary } from "./use-item.server";
+import { fillingFrom, storeSlotAsItem, searchItems, fillFromLibraries } from "./use-item.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
@@ -148,7 +148,7 @@ describe("a party's credit code", () => {
       traderCustomsCode: OCEAN.customsCode,
       traderCreditCode: DOUBTFUL,
     };
-    const keep = () => keepItem(writer, "trader", { values: head, direction: "E" });
+    const keep = () => storeSlotAsItem(writer, "trader", { values: head, direction: "E" });
     expect(await keep()).toMatchObject({
       ok: false,
       text: expect.stringContaining("统一社会信用代码校验位不符"),
@@ -162,20 +162,20 @@ describe("a declaration", () => {
   it("is filled where it is empty by a code that names one party, and by none that names two", async () => {
     await made();
     const typed = { traderCustomsCode: "3302960101", traderName: "手填的名称" };
-    expect(await withLibrary(writer, empty, HEAD, typed)).toEqual({
+    expect(await fillFromLibraries(writer, empty, HEAD, typed)).toEqual({
       ...typed,
       traderCreditCode: "91350200MA2YJ1XR9G",
     });
-    expect(await withLibrary(stranger, empty, HEAD, typed)).toEqual(typed);
+    expect(await fillFromLibraries(stranger, empty, HEAD, typed)).toEqual(typed);
     const stored = { ...empty, head: { traderName: "先前填的名称", traderCreditCode: "NO" } };
     const code = { traderCustomsCode: "3302960101" };
-    expect(await withLibrary(writer, stored, HEAD, code)).toEqual(code);
+    expect(await fillFromLibraries(writer, stored, HEAD, code)).toEqual(code);
     // Existing values are not overwritten: emptying a field is deliberate.
     const standing = { ...empty, head: { traderCustomsCode: "3302960101" } };
-    expect(await withLibrary(writer, standing, HEAD, typed)).toEqual(typed);
+    expect(await fillFromLibraries(writer, standing, HEAD, typed)).toEqual(typed);
     await made(PARTIES, { ...OCEAN, customsCode: "3302960102" });
     const byCredit = { traderCreditCode: OCEAN.creditCode };
-    expect(await withLibrary(writer, empty, HEAD, byCredit)).toEqual(byCredit);
+    expect(await fillFromLibraries(writer, empty, HEAD, byCredit)).toEqual(byCredit);
   });
 
   it("is filled only from libraries that the person may open", async () => {
@@ -187,9 +187,9 @@ describe("a declaration", () => {
     const filledFor = async (admin: boolean, ...perms: readonly string[]) => {
       const actor = { ...writer, rights: { admin, perms: new Set(perms) } };
       const filled = [
-        await withLibrary(actor, empty, HEAD, trader),
-        await withLibrary(actor, empty, LINE, article),
-        await withLibrary(actor, empty, LINE, tariff),
+        await fillFromLibraries(actor, empty, HEAD, trader),
+        await fillFromLibraries(actor, empty, LINE, article),
+        await fillFromLibraries(actor, empty, LINE, tariff),
       ];
       return filled.map((values) => Object.keys(values).length > 1);
     };
@@ -206,12 +206,12 @@ describe("a declaration", () => {
 
   it("takes goods by the own number, and its line keeps where they are from", async () => {
     const id = await made(GOODS, { ...POWER, manualItem: "7" });
-    const filled = await withLibrary(writer, empty, LINE, { articleNumber: "PS5" });
+    const filled = await fillFromLibraries(writer, empty, LINE, { articleNumber: "PS5" });
     expect(filled).toMatchObject({ hsCode: "8504401400", unit: "007", [GOODS_ITEM]: String(id) });
     // Without a manual its item number is forbidden.
     expect(filled).not.toHaveProperty("manualItem");
     await made(GOODS, { ...POWER, kind: "I", articleNumber: "PS6" });
-    expect(await withLibrary(writer, empty, LINE, { articleNumber: "PS6" })).toEqual({
+    expect(await fillFromLibraries(writer, empty, LINE, { articleNumber: "PS6" })).toEqual({
       articleNumber: "PS6",
     });
     const found = await searchItems(db, writer.scope, { slot: "line", direction: "E", words: "稳压" });
@@ -222,16 +222,18 @@ describe("a declaration", () => {
 
   it("is kept as an item, the second time as the same one", async () => {
     const line = { hsCode: "8504401400", name: "稳压电源", elements: "4|3", price: "9.8", quantity: "40" };
-    const first = await keepItem(writer, "line", { values: line, direction: "E" });
+    const first = await storeSlotAsItem(writer, "line", { values: line, direction: "E" });
     expect(first).toMatchObject({ ok: true, isNew: true });
-    const again = await keepItem(writer, "line", { values: { ...line, price: "10" }, direction: "E" });
+    const again = await storeSlotAsItem(writer, "line", { values: { ...line, price: "10" }, direction: "E" });
     expect(again).toMatchObject({ ok: true, isNew: false, id: first.ok ? first.id : 0 });
     const row = await getItem(db, writer.scope, GOODS, first.ok ? first.id : 0);
     expect(valuesOf(row)).toMatchObject({ price: "10", kind: "E" });
     expect(valuesOf(row)).not.toHaveProperty("quantity");
-    expect(await keepItem(writer, "line", { values: {}, direction: "E" })).toMatchObject({ ok: false });
+    expect(await storeSlotAsItem(writer, "line", { values: {}, direction: "E" })).toMatchObject({
+      ok: false,
+    });
     const overseas = { overseasCode: "NO", overseasName: "NORTH LAKE TRADING INC" };
-    expect(await keepItem(writer, "overseas", { values: overseas, direction: "E" })).toMatchObject({
+    expect(await storeSlotAsItem(writer, "overseas", { values: overseas, direction: "E" })).toMatchObject({
       ok: true,
     });
   });
@@ -239,7 +241,7 @@ describe("a declaration", () => {
   it("is kept by two at once without losing what either says", async () => {
     const line = { hsCode: "8504401400", name: "稳压电源二号", elements: "4|3" };
     const keep = (more: Record<string, string>) =>
-      keepItem(writer, "line", { values: { ...line, ...more }, direction: "E" });
+      storeSlotAsItem(writer, "line", { values: { ...line, ...more }, direction: "E" });
     const first = await keep({});
     const added: Record<string, string>[] = [{ price: "9.8" }, { currency: "USD" }, { unit: "007" }];
     expect((await Promise.all(added.map(keep))).map(({ ok }) => ok)).toEqual([true, true, true]);

@@ -70,8 +70,8 @@ export const findUnconfirmed = (
 ): ItemField | undefined =>
   fields.find(({ name, isCreditCode }) => {
     const code = values[name] ?? "";
-    const isFine = code === "" || code === NO_CREDIT_CODE || code === stored?.[name];
-    return isCreditCode === true && !isFine && !hasValidCheckCharacter(code);
+    const isAccepted = code === "" || code === NO_CREDIT_CODE || code === stored?.[name];
+    return isCreditCode === true && !isAccepted && !hasValidCheckCharacter(code);
   });
 
 /** The form's sections, with a confirmation box below each doubtful credit code. */

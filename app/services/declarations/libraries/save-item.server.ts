@@ -9,7 +9,7 @@ import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { db, type Executor } from "../../db/client.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
-import { makerOf } from "../records/store-declaration.server";
+import { organizationContextOf } from "../records/store-declaration.server";
 import { findByIdentity, getLiveItem, tableOf, valuesOf } from "./find-item.server";
 import { ITEM_EVENTS } from "./item-events.server";
 import { itemHref, type ItemRow, type ItemValues, type Library } from "./library.types";
@@ -50,7 +50,7 @@ const columnsOf = (library: Library, values: ItemValues) => ({
  * @throws DomainError forbidden for an actor without an organisation
  */
 export async function storeItem(tx: Tx, actor: Actor, library: Library, values: ItemValues): Promise<number> {
-  const maker = makerOf(actor);
+  const maker = organizationContextOf(actor);
   if (!maker) throw new DomainError("forbidden");
   const at = now();
   const stamps = createdBy(actor, at);
@@ -101,7 +101,7 @@ export async function changeItem(
 
 /** Creates an item of the actor's own organisation; an actor without one is refused. */
 export function createItem(actor: Actor, library: Library, values: ItemValues): Promise<Created> {
-  const maker = makerOf(actor);
+  const maker = organizationContextOf(actor);
   if (!maker) return Promise.resolve(refusedBy(TEXT.needsOrganization));
   const { organizationId } = maker;
   return orTaken<Created>(

@@ -9,7 +9,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { findHsCodes } from "../../reference-data/hs-codes/hs-elements.server";
 import type { DeclarationData, Direction, Values } from "../fields/field.types";
 import { valuesAt, withValues, type PartTarget } from "../records/parts";
-import { makerOf } from "../records/store-declaration.server";
+import { organizationContextOf } from "../records/store-declaration.server";
 import { filling, GOODS_ITEM, fillableValues, itemOf, kindsFor, slotsAt, typedKeys, type Slot } from "./fill";
 import { getLiveItem, itemInScope, lockByIdentity, tableOf, valuesOf } from "./find-item.server";
 import { GOODS } from "./goods";
@@ -126,7 +126,7 @@ async function legalUnits(
  * empty fields; a newly typed tariff code fills the legal units. A library for which the reader lacks the
  * right fills nothing.
  */
-export async function withLibrary(
+export async function fillFromLibraries(
   reader: Reader,
   data: DeclarationData,
   target: PartTarget,
@@ -156,12 +156,12 @@ export async function withLibrary(
 export type Stored = { readonly ok: true; readonly id: number; readonly isNew: boolean } | Refused;
 
 /** Stores the values of a slot as a library item: creates it, or updates the item of the same identity. */
-export function keepItem(
+export function storeSlotAsItem(
   actor: Actor,
   slot: Slot,
   { values, direction }: { readonly values: Values; readonly direction: Direction },
 ): Promise<Stored> {
-  const maker = makerOf(actor);
+  const maker = organizationContextOf(actor);
   if (!maker) return Promise.resolve(refusedBy(TEXT.needsOrganization));
   const library = libraryOf(slot);
   const item = itemOf(slot, values, direction);

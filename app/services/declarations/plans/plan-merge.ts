@@ -74,7 +74,7 @@ const itemsIn = (rows: readonly Values[], field: string) =>
     .sort((one, other) => one - other)
     .join(",");
 
-const uniteContainers = (rows: readonly Values[]): Values => ({
+const mergeContainers = (rows: readonly Values[]): Values => ({
   ...rows[0],
   items: itemsIn(rows, "items"),
   goodsWeight: addTexts(rows.map(({ goodsWeight }) => goodsWeight)),
@@ -125,7 +125,7 @@ export function planJoin(declarations: readonly [DeclarationData, ...Declaration
     containers: united(
       all.flatMap(({ containers }) => containers),
       ({ number = "" }) => number,
-      uniteContainers,
+      mergeContainers,
     ),
     papers: once(all.flatMap(({ papers }) => papers)),
     files,

@@ -14,7 +14,7 @@ import { prepareDatabase } from "../../identity/auth/first-start.server";
 import type { FieldPatch } from "./apply-patches.server";
 import { listVersions } from "./declaration-history.server";
 import { getDeclaration } from "./find-declaration.server";
-import { forgetOldPatches } from "./forget-patches.server";
+import { deleteOldPatches } from "./patch-cleanup.server";
 import type { PartTarget } from "./parts";
 import { partStamp, savePart } from "./save-part.server";
 
@@ -194,12 +194,12 @@ describe("changes of single fields", () => {
 
   it("are remembered for a day", async () => {
     await send([patch("contractNumber", "A-1")]);
-    await forgetOldPatches();
+    await deleteOldPatches();
     const known = () =>
       db.selectFrom("declaration_patches").selectAll().where("declaration_id", "=", id).execute();
     expect(await known()).toHaveLength(1);
     passSeconds(25 * 3600);
-    await forgetOldPatches();
+    await deleteOldPatches();
     expect(await known()).toEqual([]);
   });
 });

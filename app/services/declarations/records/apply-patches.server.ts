@@ -8,17 +8,17 @@ import { DECLARATION_LIMITS } from "../fields/limits";
 import { DECLARATION_TEXT as TEXT } from "./declaration.text";
 import { claimPatches, releasePatches } from "./claim-patches.server";
 import type { DeclarationRow } from "./find-declaration.server";
-import { keepPatching, openForm, type LockedBy, type Patching } from "./locks.server";
+import { storePatchState, findUnclosedForm, type LockedBy, type Patching } from "./locks.server";
 import {
   hasRow,
   isSameData,
   isSameTarget,
-  isUnmade,
+  isNotCreatable,
   rowsOf,
   shownAt,
   valuesAt,
   withFallbacks,
-  withClosedPart,
+  applyFallbacksOnClose,
   withValues,
   type PartTarget,
 } from "./parts";
@@ -81,7 +81,7 @@ export type Patched =
 /** Returns the declaration with the patch's row, created if necessary, or the text of the refusal. */
 function withRowOf(data: DeclarationData, { target }: FieldPatch, edit: PatchEdit): DeclarationData | string {
   if (target.kind === "head" || hasRow(data, target)) return data;
-  if (isUnmade(data, target)) return TEXT.noRow;
+  if (isNotCreatable(data, target)) return TEXT.noRow;
   if (isFull(data, target)) return TEXT.limit(edit.nameOf(target), DECLARATION_LIMITS[target.kind]);
   if (target.place > rowsOf(data, target.kind).length + 1) return TEXT.noRow;
   return withFallbacks(withValues(data, target, edit.begin(data, target)), target);
@@ -136,7 +136,7 @@ function applyAll(before: DeclarationData, edit: PatchEdit, known: Known) {
       continue;
     }
     const isOfNewRow = target.kind !== "head" && !hasRow(before, target);
-    const one = applyOne(withClosedPart(data, open, target), patch, edit, isOfNewRow);
+    const one = applyOne(applyFallbacksOnClose(data, open, target), patch, edit, isOfNewRow);
     outcomes.push(one.outcome);
     if (one.outcome.kind !== "applied") continue;
     data = one.data;
@@ -144,7 +144,7 @@ function applyAll(before: DeclarationData, edit: PatchEdit, known: Known) {
     open = target;
   }
   if (edit.closed) {
-    data = withClosedPart(data, edit.closed, null);
+    data = applyFallbacksOnClose(data, edit.closed, null);
     open = null;
   }
   return { data, outcomes, applied, open };
@@ -169,7 +169,7 @@ async function store(
   const isGoingOn = patching.version === row.version;
   const version = isGoingOn ? row.version : row.version + 1;
   await updateDeclaration(tx, actor, { row, before, after: data, version, unit });
-  await keepPatching(tx, row.id, patching, { version, target: open });
+  await storePatchState(tx, row.id, patching, { version, target: open });
   if (isGoingOn && unit === null) return;
   await recordEdit(tx, actor, {
     event: "declaration.edited",
@@ -192,7 +192,7 @@ export const applyFieldPatches = (actor: Actor, id: number, edit: PatchEdit): Pr
     const claimed = await claimPatches(tx, actor, id, edit.patches);
     const { data, outcomes, applied, open } = applyAll(before, edit, { claimed, open: patching.target });
     if (isSameData(data, before) && unit === null)
-      await keepPatching(tx, id, patching, { ...patching, target: open });
+      await storePatchState(tx, id, patching, { ...patching, target: open });
     else await store(tx, actor, { row, before, data, patching, open, unit });
     await releasePatches(
       tx,
@@ -208,7 +208,7 @@ export const applyFieldPatches = (actor: Actor, id: number, edit: PatchEdit): Pr
  * fallbacks. Does nothing if the same form opens again.
  */
 export async function closeOtherPart(actor: Actor, id: number, next: PartTarget | null): Promise<void> {
-  const closed = await openForm(db, actor, id);
+  const closed = await findUnclosedForm(db, actor, id);
   if (closed === null || (next !== null && isSameTarget(closed, next))) return;
   await applyFieldPatches(actor, id, { patches: [], closed, begin: () => ({}), nameOf: () => "" });
 }

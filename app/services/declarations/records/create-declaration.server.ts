@@ -7,7 +7,7 @@ import { DECLARATION_TEXT as TEXT } from "./declaration.text";
 import { emptyDeclaration } from "../fields/empty-declaration";
 import { getDeclaration } from "./find-declaration.server";
 import { withFallbacks } from "./parts";
-import { makerOf, storeDeclaration } from "./store-declaration.server";
+import { organizationContextOf, storeDeclaration } from "./store-declaration.server";
 import { parseUnitKey, unitChoices, unitKey } from "./units/units.server";
 
 interface Made {
@@ -22,7 +22,7 @@ interface Made {
  * Chooses the unit of a new draft: the preferred one where it can be chosen, else the only one, else none.
  */
 async function firstUnit(tx: Tx, actor: Actor, preferred = "") {
-  const maker = makerOf(actor);
+  const maker = organizationContextOf(actor);
   const keys = maker ? (await unitChoices(tx, maker.organizationId)).map(({ key }) => key) : [];
   const key = keys.includes(preferred) ? preferred : keys.length === 1 ? keys[0]! : "";
   const { unit_id: unitId, card_id: cardId } = parseUnitKey(key);

@@ -59,7 +59,7 @@ export const findLastOpinion = async (executor: Executor, id: number): Promise<s
   "";
 
 /** Stores a compressed snapshot of the declaration. */
-export async function keepVersion(
+export async function storeVersion(
   tx: Tx,
   { accountId, who }: Author,
   row: Pick<DeclarationRow, "id" | "version" | "unit_id" | "card_id">,

@@ -11,7 +11,7 @@ import { planJoin, planMerge } from "../plans/plan-merge";
 import { inheritEditors } from "../states/editors.server";
 import { isEditable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
-import { keepVersion, recordEvent } from "./declaration-history.server";
+import { storeVersion, recordEvent } from "./declaration-history.server";
 import { declarationInScope } from "./declaration-scope.server";
 import { getDeclaration, type DeclarationRow, type StoredDeclaration } from "./find-declaration.server";
 import { otherHolder } from "./locks.server";
@@ -63,7 +63,7 @@ export async function findJoinable(
  */
 async function giveUp(tx: Tx, actor: Actor, { row, data }: StoredDeclaration, into: string): Promise<void> {
   const reason = TEXT.joinedInto(into);
-  await keepVersion(tx, actor, row, { data, reason: "join" });
+  await storeVersion(tx, actor, row, { data, reason: "join" });
   await tx
     .updateTable("declarations")
     .set({

@@ -93,7 +93,7 @@ type Locked = (Patching & { readonly ok: true }) | LockedBy;
  * Takes or renews the editing lock; the declaration's row must be locked. A takeover is recorded.
  * @param isTakingOver whether to take the lock from another account
  */
-export async function holdLock(tx: Tx, actor: Actor, id: number, isTakingOver = false): Promise<Locked> {
+export async function acquireLock(tx: Tx, actor: Actor, id: number, isTakingOver = false): Promise<Locked> {
   const lock = await findLock(tx, id);
   const other = otherIn(lock, actor);
   if (other && !isTakingOver) return lockedBy(other);
@@ -120,7 +120,7 @@ export async function holdLock(tx: Tx, actor: Actor, id: number, isTakingOver = 
  * Stores the state of patching, in the transaction that stores the patches.
  * @param known the state that is stored already; nothing is written when it is equal
  */
-export async function keepPatching(
+export async function storePatchState(
   tx: Tx,
   id: number,
   known: Patching,
@@ -136,7 +136,7 @@ export async function keepPatching(
 }
 
 /** The form that the account changed field by field and has not closed; null when there is none. */
-export async function openForm(
+export async function findUnclosedForm(
   executor: Executor,
   { accountId }: Pick<Actor, "accountId">,
   id: number,
@@ -158,7 +158,7 @@ export async function beginEditing(executor: Executor, actor: Actor, id: number)
     await lockRow(tx, "declarations", id);
     const row = await getDeclarationRow(tx, actor.scope, id);
     if (!isEditable(row)) return null;
-    const locked = await holdLock(tx, actor, id);
+    const locked = await acquireLock(tx, actor, id);
     return locked.ok ? null : locked.holder;
   });
 }
@@ -172,6 +172,6 @@ export const takeOver = (actor: Actor, id: number): Promise<{ readonly ok: true 
     await lockRow(tx, "declarations", id);
     const row = await getDeclarationRow(tx, actor.scope, id);
     if (!isEditable(row)) return refusedBy(TEXT.notEditable(await statusName(row.status)));
-    await holdLock(tx, actor, id, true);
+    await acquireLock(tx, actor, id, true);
     return { ok: true };
   });

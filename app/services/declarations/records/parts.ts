@@ -86,7 +86,7 @@ export const hasRow = (data: DeclarationData, target: PartTarget): boolean =>
   target.kind !== "head" && target.place <= rowsOf(data, target.kind).length;
 
 /** Whether the target is a new row that forms cannot create: a file is added by its upload. */
-export const isUnmade = (data: DeclarationData, target: PartTarget): boolean =>
+export const isNotCreatable = (data: DeclarationData, target: PartTarget): boolean =>
   target.kind === "files" && !hasRow(data, target);
 
 /** Whether two targets belong to the same form. */
@@ -124,7 +124,7 @@ export function shownAt(data: DeclarationData, target: PartTarget): readonly Dec
 }
 
 /** Names of shown fields that must stay empty. */
-export function unneededOf(data: DeclarationData, target: PartTarget): readonly string[] {
+export function forbiddenNamesOf(data: DeclarationData, target: PartTarget): readonly string[] {
   const row = target.kind === "head" ? undefined : valuesAt(data, target);
   return shownAt(data, target)
     .filter((field) => field.isForbidden(data, row))
@@ -144,7 +144,7 @@ export function withFallbacks(data: DeclarationData, target: PartTarget): Declar
 }
 
 /** Applies the fallbacks of the closed form, unless it is opened again or its row does not exist. */
-export const withClosedPart = (
+export const applyFallbacksOnClose = (
   data: DeclarationData,
   closed: PartTarget | null,
   next: PartTarget | null,

@@ -106,7 +106,7 @@ export const undoRemoval = (
   });
 
 /** Removes a file's reference, and releases its upload when no declaration refers to it. */
-async function forgetFile(tx: Tx, id: number, path: string): Promise<void> {
+async function deleteUnusedFile(tx: Tx, id: number, path: string): Promise<void> {
   const rows = await tx
     .selectFrom("declaration_rows")
     .select("fields")
@@ -128,7 +128,7 @@ async function forgetFile(tx: Tx, id: number, path: string): Promise<void> {
 }
 
 /** Deletes up to `limit` removals that can no longer be undone, and releases their files. */
-export async function forgetRemovals(tx: Tx, limit: number): Promise<void> {
+export async function deleteOldRemovals(tx: Tx, limit: number): Promise<void> {
   const rows = await tx
     .selectFrom("declaration_removals")
     .select(["id", "declaration_id", "removed"])
@@ -139,6 +139,6 @@ export async function forgetRemovals(tx: Tx, limit: number): Promise<void> {
   for (const row of rows) {
     await tx.deleteFrom("declaration_removals").where("id", "=", row.id).execute();
     const { kind, row: values } = JSON.parse(row.removed) as RemovedRow;
-    if (kind === "files" && values.path) await forgetFile(tx, row.declaration_id, values.path);
+    if (kind === "files" && values.path) await deleteUnusedFile(tx, row.declaration_id, values.path);
   }
 }

@@ -12,15 +12,15 @@ import { DECLARATION_LIMITS } from "../fields/limits";
 import { isEditable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
 import { getDeclaration, type DeclarationRow } from "./find-declaration.server";
-import { holdLock, keepPatching, NOT_PATCHING, type LockedBy } from "./locks.server";
+import { acquireLock, storePatchState, NOT_PATCHING, type LockedBy } from "./locks.server";
 import {
   hasRow,
-  isUnmade,
+  isNotCreatable,
   rowsOf,
   stampOf,
   valuesAt,
   withFallbacks,
-  withClosedPart,
+  applyFallbacksOnClose,
   withValues,
   type PartTarget,
 } from "./parts";
@@ -47,7 +47,7 @@ export async function draft(tx: Tx, actor: Actor, id: number, isTakingOver = fal
     const refusal = refusedBy(TEXT.notEditable(await statusName(stored.row.status)));
     return { ...stored, refusal, patching: NOT_PATCHING };
   }
-  const locked = await holdLock(tx, actor, id, isTakingOver);
+  const locked = await acquireLock(tx, actor, id, isTakingOver);
   return locked.ok
     ? { ...stored, refusal: null, patching: locked }
     : { ...stored, refusal: locked, patching: NOT_PATCHING };
@@ -101,8 +101,8 @@ export const savePart = (actor: Actor, id: number, edit: PartEdit): Promise<Save
     const { target, values, stamp, name } = edit;
     const { row, data: found, refusal, patching } = await draft(tx, actor, id, edit.isTakingOver);
     if (refusal) return refusal;
-    const data = withClosedPart(found, patching.target, target);
-    if (isUnmade(data, target)) throw new DomainError("not-found");
+    const data = applyFallbacksOnClose(found, patching.target, target);
+    if (isNotCreatable(data, target)) throw new DomainError("not-found");
     if (isFull(data, target)) return refusedBy(TEXT.limit(name, DECLARATION_LIMITS[target.kind as "lines"]));
     const wanted = withFallbacks(withValues(data, target, { ...valuesAt(data, target), ...values }), target);
     const isNew = target.kind !== "head" && !hasRow(data, target);
@@ -110,7 +110,7 @@ export const savePart = (actor: Actor, id: number, edit: PartEdit): Promise<Save
     const compared = await compareUnit(tx, row, edit.unit);
     if (compared.kind === "refused") return refusedBy(compared.text, "unitCard");
     if (compared.kind === "conflict" || (!isSame && partStamp(data, target) !== stamp)) return STALE;
-    if (patching.target) await keepPatching(tx, id, patching, NOT_PATCHING);
+    if (patching.target) await storePatchState(tx, id, patching, NOT_PATCHING);
     const unit = newUnitOf(compared);
     if (!isSame || data !== found || unit) await store(tx, actor, row, found, () => wanted, unit);
     return { ok: true, stamp: partStamp(wanted, target) };

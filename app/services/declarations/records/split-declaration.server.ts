@@ -10,7 +10,7 @@ import { planSplit, type ShareBy, type SplitBy } from "../plans/plan-split";
 import { inheritEditors } from "../states/editors.server";
 import { isEditable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
-import { keepVersion, recordEvent } from "./declaration-history.server";
+import { storeVersion, recordEvent } from "./declaration-history.server";
 import { DECLARATION_TEXT } from "./declaration.text";
 import { getDeclaration, type DeclarationRow } from "./find-declaration.server";
 import { otherHolder } from "./locks.server";
@@ -60,9 +60,9 @@ export async function rewrite(
 ): Promise<void> {
   const { event, reason } = made;
   const version = row.version + 1;
-  await keepVersion(tx, actor, row, { data, reason: event });
+  await storeVersion(tx, actor, row, { data, reason: event });
   await updateDeclaration(tx, actor, { row, before: data, after: made.data });
-  await keepVersion(tx, actor, { ...row, version }, { data: made.data, reason: event });
+  await storeVersion(tx, actor, { ...row, version }, { data: made.data, reason: event });
   await recordEvent(tx, actor, row.id, { event, from: row.status, to: row.status, reason, version });
   await recordEdit(tx, actor, {
     ...AUDITED[event],

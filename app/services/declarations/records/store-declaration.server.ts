@@ -10,7 +10,7 @@ import type { DeclarationData } from "../fields/field.types";
 import { clientNumber } from "../numbers/canonical-number";
 import { indexNumbers } from "../numbers/index-numbers.server";
 import { nextOwnNumber, numberDay } from "../numbers/own-number.server";
-import { keepVersion, recordEvent } from "./declaration-history.server";
+import { storeVersion, recordEvent } from "./declaration-history.server";
 import { emptyDeclaration } from "../fields/empty-declaration";
 import { headColumnsOf } from "./declaration-rows.server";
 import type { DeclarationRow } from "./find-declaration.server";
@@ -30,7 +30,7 @@ interface NewDeclaration {
 }
 
 /** The organisation and department in which the actor creates records; null for staff of the platform. */
-export const makerOf = ({ scope }: Pick<Actor, "scope">) =>
+export const organizationContextOf = ({ scope }: Pick<Actor, "scope">) =>
   "organizationId" in scope
     ? { organizationId: scope.organizationId, departmentId: scope.departmentId }
     : null;
@@ -44,7 +44,7 @@ export async function storeDeclaration(
   actor: Actor,
   { data, event, unitId = null, cardId = null, templateId = null, reason = "" }: NewDeclaration,
 ): Promise<{ id: number; number: string }> {
-  const maker = makerOf(actor);
+  const maker = organizationContextOf(actor);
   if (!maker) throw new DomainError("forbidden");
   const at = now();
   const number = await nextOwnNumber(tx, maker.organizationId, at);
@@ -72,7 +72,7 @@ export async function storeDeclaration(
   await tx.updateTable("declarations").set({ client_number: client }).where("id", "=", row.id).execute();
   await writeChangedRows(tx, row.id, emptyDeclaration(data.direction), data);
   await indexNumbers(tx, { id: row.id, own_number: number, client_number: client }, null, data);
-  await keepVersion(tx, actor, row, { data, reason: event });
+  await storeVersion(tx, actor, row, { data, reason: event });
   await recordEvent(tx, actor, row.id, { event, from: "", to: "01", reason, version: row.version });
   await recordEdit(tx, actor, {
     event: "declaration.created",

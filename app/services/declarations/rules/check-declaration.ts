@@ -42,8 +42,8 @@ const partOf = ({ group, field }: Spot): Part => fieldNamed(group, field)?.part 
 /** Applies an organisation's setting to a finding's level: only milder, and not below the rule's floor. */
 function levelUnder({ id, floor }: Rule, level: Level, settings: RuleSettings): Level | "off" {
   const wanted = settings[id] ?? level;
-  const milder = RANK[wanted] < RANK[level] ? wanted : level;
-  return floor && RANK[milder] < RANK[floor] ? (RANK[floor] < RANK[level] ? floor : level) : milder;
+  const lowerLevel = RANK[wanted] < RANK[level] ? wanted : level;
+  return floor && RANK[lowerLevel] < RANK[floor] ? (RANK[floor] < RANK[level] ? floor : level) : lowerLevel;
 }
 
 interface Checked {

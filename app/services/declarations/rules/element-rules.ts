@@ -1,5 +1,5 @@
 import type { DeclarationData, Values } from "../fields/field.types";
-import { partElements } from "../fields/elements";
+import { splitElements } from "../fields/elements";
 import { atRow, setTo, spotOf } from "./findings";
 import { gb18030Length } from "./gb18030";
 import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
@@ -17,7 +17,7 @@ const at = (place: number, text: string, more: Partial<Found> = {}) =>
 
 /** Checks the two elements that every tariff code has. */
 function knownTwo({ direction }: DeclarationData, elements: string, place: number): readonly Found[] {
-  const [brand = "", benefit = "", ...others] = partElements(elements);
+  const [brand = "", benefit = "", ...others] = splitElements(elements);
   const wrongBrand = BRANDS.test(brand) ? [] : [at(place, RULES.brand, { level: "error" })];
   if (!BENEFITS.test(benefit)) return [...wrongBrand, at(place, RULES.benefit, { level: "error" })];
   if (direction === "E" || benefit === OF_IMPORT) return wrongBrand;
@@ -32,7 +32,7 @@ function missingOnes(
   { hs }: RuleContext,
 ): readonly Found[] {
   const names = hs?.(hsCode)?.elements ?? [];
-  const values = partElements(elements);
+  const values = splitElements(elements);
   // Without the tariff's elements it is unknown which are required; an empty one, or no more than the first
   // two, is reported.
   if (names.length === 0)

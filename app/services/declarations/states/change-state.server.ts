@@ -15,7 +15,7 @@ import { refuseOpenFindings } from "../checks/check-declaration.server";
 import {
   findLastOpinion,
   findLastStep,
-  keepVersion,
+  storeVersion,
   recordEvent,
 } from "../records/declaration-history.server";
 import { DECLARATION_TEXT as TEXT, EVENT_NAMES } from "../records/declaration.text";
@@ -142,7 +142,7 @@ export const moveDeclaration = (
     await updateEditors(tx, event, stored, actor);
     await along?.(tx, stored);
     await recordEvent(tx, actor, id, { event, from: row.status, to, reason, version: row.version });
-    if (VERSIONED_EVENTS.includes(event)) await keepVersion(tx, actor, row, { data, reason: event });
+    if (VERSIONED_EVENTS.includes(event)) await storeVersion(tx, actor, row, { data, reason: event });
     await recordEdit(tx, actor, {
       ...AUDITED[event],
       object: { type: "declaration", id },

@@ -13,7 +13,7 @@ import { LIBRARY_TEXT } from "../libraries/library.text";
 import type { Created, Edited } from "../libraries/save-item.server";
 import { copyOf, createFromTemplate } from "../records/create-declaration.server";
 import { getDeclaration } from "../records/find-declaration.server";
-import { makerOf } from "../records/store-declaration.server";
+import { organizationContextOf } from "../records/store-declaration.server";
 import { unitKey } from "../records/units/units.server";
 import { TEMPLATE_TEXT as TEXT } from "./template.text";
 import { contentOf, templateColumns, TEMPLATES, type TemplateValues } from "./templates";
@@ -62,7 +62,7 @@ export function saveAsTemplate(
   declarationId: number,
   values: TemplateValues,
 ): Promise<Created> {
-  const maker = makerOf(actor);
+  const maker = organizationContextOf(actor);
   if (!maker) return Promise.resolve(refusedBy(LIBRARY_TEXT.needsOrganization));
   const { organizationId } = maker;
   return orTaken<Created>(

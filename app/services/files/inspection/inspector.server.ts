@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createOpeningProcess } from "./opening-process.server";
-import { ProcessBroke } from "../../runtime/process/side-process.server";
+import { ProcessCrashed } from "../../runtime/process/side-process.server";
 import source from "./inspector-process.mjs?process";
 
 export interface Inspected {
@@ -46,7 +46,7 @@ export async function inspect(
   try {
     return await inspector.open({ owner, bytes, job: { sides, takesPdf } }, resultOf);
   } catch (error) {
-    if (error instanceof ProcessBroke) return { reason: "effort" };
+    if (error instanceof ProcessCrashed) return { reason: "effort" };
     throw error;
   }
 }

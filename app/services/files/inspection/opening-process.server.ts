@@ -25,7 +25,7 @@ export interface OpeningProcess<Answer> {
    * Has the process open a file; `work` reads the process's output files beside `path`,
    * which are deleted afterwards.
    * @throws DomainError overload when the queue is full or a timeout passes
-   * @throws ProcessBroke when the file broke the process
+   * @throws ProcessCrashed when the file broke the process
    */
   open<T>(opening: Opening, work: (answer: Answer, path: string) => Promise<T>): Promise<T>;
 }
@@ -60,7 +60,7 @@ export function createOpeningProcess<Answer>(name: string, source: string): Open
 }
 
 /** Removes folders of openings that a crash of the server has left, if older than `before`. */
-export async function forgetBrokenOpenings(before: number): Promise<void> {
+export async function deleteAbandonedOpenings(before: number): Promise<void> {
   for (const name of await readdir(FOLDER).catch(() => [])) {
     const folder = join(FOLDER, name);
     const stats = await stat(folder).catch(() => null);

@@ -3,14 +3,14 @@ import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { env } from "../../runtime/configuration/env.server";
 import { storedPath } from "../../format/upload-path";
-import { forgetBrokenOpenings } from "../inspection/opening-process.server";
+import { deleteAbandonedOpenings } from "../inspection/opening-process.server";
 import { fileStore } from "../storage/file-store.server";
 import { releaseUpload } from "./uploads.server";
 
 const HOUR = 3_600_000;
 const SLICE = 500;
 
-async function forgetUnused(): Promise<void> {
+async function deleteUnusedUploads(): Promise<void> {
   const before = now() - env.limits.UPLOAD_UNUSED_SECONDS * 1000;
   await inTransaction(async (tx) => {
     const old = await tx
@@ -25,7 +25,7 @@ async function forgetUnused(): Promise<void> {
 }
 
 /** Deletes stored files that have no row in `uploads`, which a crash or a failed deletion leaves. */
-async function dropOrphans(): Promise<void> {
+async function deleteOrphans(): Promise<void> {
   const files = await fileStore.listBefore(now() - HOUR);
   for (let start = 0; start < files.length; start += SLICE) {
     const slice = files.slice(start, start + SLICE);
@@ -47,9 +47,9 @@ let looked = 0;
  * and abandoned openings.
  */
 export async function sweepUploads(): Promise<void> {
-  await forgetUnused();
+  await deleteUnusedUploads();
   if (isWithin(looked, HOUR)) return;
   looked = now();
-  await dropOrphans();
-  await forgetBrokenOpenings(now() - HOUR);
+  await deleteOrphans();
+  await deleteAbandonedOpenings(now() - HOUR);
 }

@@ -36,7 +36,7 @@ const refusalTextOf = ({ reason }: Refused, wrongType: string) =>
 const filesOf = (path: string) => (path.startsWith("/avatar/") ? [path, smallAvatar(path)] : [path]);
 
 /** Deletes the files after their row; a failure is only logged, because the sweep deletes orphans. */
-function dropFiles(path: string): void {
+function deleteFiles(path: string): void {
   for (const file of filesOf(path))
     fileStore.drop(file).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, "a file that is not used any more stays for now");
@@ -47,11 +47,11 @@ function dropFiles(path: string): void {
  * Must run before the row is inserted: a crash in between leaves an orphan that the sweep deletes,
  * never a row without a file.
  */
-async function keepFiles(path: string, files: readonly Buffer[]): Promise<void> {
+async function storeFiles(path: string, files: readonly Buffer[]): Promise<void> {
   for (const [index, file] of filesOf(path).entries()) await fileStore.keep(file, files[index]!);
 }
 
-async function forgetUnusedBeyond(tx: Tx, accountId: number): Promise<void> {
+async function limitUnusedUploads(tx: Tx, accountId: number): Promise<void> {
   const unused = await tx
     .selectFrom("uploads")
     .select("path")
@@ -71,7 +71,7 @@ async function store(accountId: number, bizKey: BizKey, name: string, found: Ins
   const year = formatTime(at).slice(0, 4);
   const filePath = `/${UPLOAD_KINDS[bizKey].folder}/${year}/${random}${extensionOf(mediaType)}`;
   const fileName = cleanFileName(name, mediaType);
-  await keepFiles(filePath, files);
+  await storeFiles(filePath, files);
   await inTransaction(async (tx) => {
     await tx
       .insertInto("uploads")
@@ -85,7 +85,7 @@ async function store(accountId: number, bizKey: BizKey, name: string, found: Ins
         created_at: at,
       })
       .execute();
-    await forgetUnusedBeyond(tx, accountId);
+    await limitUnusedUploads(tx, accountId);
   });
   return { ok: true, fileName, filePath };
 }
@@ -129,7 +129,7 @@ export async function claimUpload(
 /** Deletes an upload's row; its files are deleted after the commit. */
 export async function releaseUpload(tx: Tx, filePath: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom("uploads").where("path", "=", filePath).executeTakeFirst();
-  if (numDeletedRows > 0n) onCommit(tx, () => dropFiles(filePath));
+  if (numDeletedRows > 0n) onCommit(tx, () => deleteFiles(filePath));
 }
 
 export interface ReadUpload {

@@ -3,7 +3,7 @@ import { makePerson } from "../../../../tests/support/people";
 import { passSeconds } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import { dropDraft, findDraft, forgetOldDrafts, saveDraft } from "./drafts.server";
+import { deleteDraft, findDraft, deleteOldDrafts, saveDraft } from "./drafts.server";
 
 const DAY = 86_400;
 const draftOf = async () => ({ accountId: (await makePerson()).id, form: "profile" as const });
@@ -17,7 +17,7 @@ describe("a draft", () => {
     expect(await findDraft(db, own)).toEqual({ fields: { realname: "张三", faxNo: "" }, savedAt });
     expect(await findDraft(db, other)).toBeNull();
     await saveDraft(db, other, { realname: "李四" });
-    await dropDraft(db, own);
+    await deleteDraft(db, own);
     expect(await findDraft(db, own)).toBeNull();
     expect(await findDraft(db, other)).toMatchObject({ fields: { realname: "李四" } });
   });
@@ -38,11 +38,11 @@ describe("a draft", () => {
     await saveDraft(db, own, { realname: "张三" });
     passSeconds(30 * DAY - 1);
     expect(await findDraft(db, own)).not.toBeNull();
-    await inTransaction(forgetOldDrafts);
+    await inTransaction(deleteOldDrafts);
     expect(await findDraft(db, own)).not.toBeNull();
     passSeconds(1);
     expect(await findDraft(db, own)).toBeNull();
-    await inTransaction(forgetOldDrafts);
+    await inTransaction(deleteOldDrafts);
     const rows = await db
       .selectFrom("form_drafts")
       .where("account_id", "=", own.accountId)

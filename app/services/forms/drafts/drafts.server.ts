@@ -61,7 +61,7 @@ export async function findDraft(executor: Executor, { accountId, form }: Owner):
 }
 
 /** Deletes the account's draft of a form, after the form was submitted or the draft discarded. */
-export async function dropDraft(executor: Executor, { accountId, form }: Owner): Promise<void> {
+export async function deleteDraft(executor: Executor, { accountId, form }: Owner): Promise<void> {
   await executor
     .deleteFrom("form_drafts")
     .where("account_id", "=", accountId)
@@ -70,6 +70,6 @@ export async function dropDraft(executor: Executor, { accountId, form }: Owner):
 }
 
 /** Deletes expired drafts. */
-export async function forgetOldDrafts(tx: Tx): Promise<void> {
+export async function deleteOldDrafts(tx: Tx): Promise<void> {
   await tx.deleteFrom("form_drafts").where("expires_at", "<=", now()).execute();
 }

@@ -18,4 +18,4 @@ export interface Actor {
 }
 
 /** What decides which rights an actor may use and grant. */
-export type Entitled = Pick<Actor, "scope" | "rights" | "accountId">;
+export type ActorRights = Pick<Actor, "scope" | "rights" | "accountId">;

@@ -2,7 +2,7 @@ import { choice, choices as anyOf, record, ticksIn } from "../rules/choice.schem
 import { CONSOLE_TEXT } from "../rules/console.text";
 import { wholeNumber } from "../rules/number.schema";
 import { codeLine, lengthTexts, line, longText, type TextRule } from "../rules/text.schema";
-import { tidyLine } from "../../format/text/tidy-text";
+import { normalizeLine } from "../../format/text/normalize-text";
 import type { Choice, Control, Field } from "./form.types";
 
 /** Letter or Chinese character first; then letters, digits, Chinese characters, brackets and blanks. */
@@ -157,5 +157,9 @@ export const lookupField = <T>(
     { kind: "lookup", matches, isServed: true, within, isDeciding, ...(pictures ? { pictures } : {}) },
     rule,
   ),
-  rule: record(found, { ...chooseTexts(label, rule), wrong, isEmpty: (typed) => tidyLine(typed) === "" }),
+  rule: record(found, {
+    ...chooseTexts(label, rule),
+    wrong,
+    isEmpty: (typed) => normalizeLine(typed) === "",
+  }),
 });

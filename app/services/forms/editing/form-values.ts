@@ -1,6 +1,6 @@
 import { regionsIn } from "../../format/region-lines";
 import { ticksIn } from "../rules/choice.schema";
-import { at, formSchema, ok, readBy, text, type Result } from "../rules/form.schema";
+import { at, formSchema, ok, applyRule, text, type Result } from "../rules/form.schema";
 import { FORM_TEXT } from "./form.text";
 import type {
   Control,
@@ -41,10 +41,10 @@ export const isSame = ({ control }: Pick<FieldProps, "control">, one: string, ot
  * @param all the typed values of the form, for rules that depend on other fields
  */
 export const readField = <T>({ rule }: Pick<Field<T>, "rule">, typed: string, all: Typed): Result<T> =>
-  readBy(typeof rule === "function" ? rule(all) : rule, typed);
+  applyRule(typeof rule === "function" ? rule(all) : rule, typed);
 
 /** Lists stored values that the current rules refuse but that may remain, for the notice on the form. */
-export const lackingIn = ({ fields }: FormDefinition, stored: Typed): Lacking[] =>
+export const findInvalidStored = ({ fields }: FormDefinition, stored: Typed): Lacking[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const result = field.isFixed || !field.keep ? null : readField(field, stored[name] ?? "", stored);
     return result?.ok === false ? [{ name, label: field.label, text: result.text }] : [];
@@ -161,7 +161,7 @@ const pathsIn = (nodes: readonly TickNode[], ids: ReadonlySet<string>, above = "
   ]);
 
 /** Describes the ticks that were removed and added, instead of two whole trees. */
-function ticksApart(nodes: readonly TickNode[], valueBefore: string, valueAfter: string) {
+function tickDifference(nodes: readonly TickNode[], valueBefore: string, valueAfter: string) {
   const before = ticksIn(valueBefore);
   const after = ticksIn(valueAfter);
   const removed = pathsIn(nodes, new Set(before.filter((tick) => !after.includes(tick))));
@@ -195,7 +195,8 @@ export function reviewRows({ fields }: FormDefinition, before: Typed, after: Typ
     const valueAfter = after[name] ?? "";
     if (isSame(field, valueBefore, valueAfter)) return [];
     const { label, control } = field;
-    if (control.kind === "tree") return [{ label, ...ticksApart(control.nodes, valueBefore, valueAfter) }];
+    if (control.kind === "tree")
+      return [{ label, ...tickDifference(control.nodes, valueBefore, valueAfter) }];
     return [{ label, before: shownAs(field, valueBefore), after: shownAs(field, valueAfter) }];
   });
 }

@@ -13,7 +13,7 @@ export const FORM_TEXT = {
   draftOffer: (time: string) => `您在${time}暂存过未保存的内容`,
   draftOpen: (time: string) => `正在编辑${time}暂存的内容`,
   restoreDraft: "恢复暂存的内容",
-  dropDraft: "放弃暂存的内容",
+  deleteDraft: "放弃暂存的内容",
   neededWhen: (label: string, when: string) => `${label}（${when}）`,
   optional: (label: string) => `${label}（选填）`,
   ownPassword: "您的登录密码",

@@ -1,5 +1,5 @@
 import { CONSOLE_TEXT } from "../rules/console.text";
-import { readBy } from "../rules/form.schema";
+import { applyRule } from "../rules/form.schema";
 import { lengthTexts, longText } from "../rules/text.schema";
 import { refusedBy, type Refused } from "./outcome";
 
@@ -12,6 +12,6 @@ export const neededReason = longText({ ...LENGTH, empty: CONSOLE_TEXT.enter(LABE
 
 /** Reads the required reason of archiving or freezing. */
 export function readReason(typed: string): { readonly ok: true; readonly reason: string } | Refused {
-  const result = readBy(neededReason, typed);
+  const result = applyRule(neededReason, typed);
   return result.ok ? { ok: true, reason: result.value } : refusedBy(result.text, "reason");
 }

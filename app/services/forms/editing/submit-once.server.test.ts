@@ -3,7 +3,7 @@ import { makePerson } from "../../../../tests/support/people";
 import { passHours } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import { forgetOldSubmissions, submitOnce } from "./submit-once.server";
+import { deleteOldSubmissions, submitOnce } from "./submit-once.server";
 
 let runs = 0;
 const work = () => Promise.resolve({ ok: true as const, run: (runs += 1) });
@@ -49,10 +49,10 @@ describe("a submission", () => {
       (await db.selectFrom("form_submissions").selectAll().where("account_id", "=", by.accountId).execute())
         .length;
     await submitOnce(by, work);
-    await inTransaction(forgetOldSubmissions);
+    await inTransaction(deleteOldSubmissions);
     expect(await count()).toBe(1);
     passHours(13);
-    await inTransaction(forgetOldSubmissions);
+    await inTransaction(deleteOldSubmissions);
     expect(await count()).toBe(0);
   });
 });

@@ -63,7 +63,7 @@ export function submitOnce<R extends Outcome>(
 }
 
 /** Deletes submissions older than the longest session. */
-export async function forgetOldSubmissions(tx: Tx): Promise<void> {
+export async function deleteOldSubmissions(tx: Tx): Promise<void> {
   const before = now() - env.limits.SESSION_HOURS * HOUR;
   await tx.deleteFrom("form_submissions").where("at", "<", before).execute();
 }

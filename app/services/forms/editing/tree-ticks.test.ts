@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { settleTicks } from "./tree-ticks";
+import { resolveTicks } from "./tree-ticks";
 
 /** 1 has 2 and 5; 2 has 3 and 4, which is locked. */
 const leaf = (id: number, isLocked = false) => ({ id, isLocked, children: [] });
 const TREE = [{ id: 1, children: [{ id: 2, children: [leaf(3), leaf(4, true)] }, leaf(5)] }];
 
-const settle = (before: number[], sent: number[]) => settleTicks(TREE, new Set(before), new Set(sent));
+const settle = (before: number[], sent: number[]) => resolveTicks(TREE, new Set(before), new Set(sent));
 
-describe("settleTicks", () => {
+describe("resolveTicks", () => {
   it("takes what stands above a ticked child", () =>
     expect(settle([], [3])).toEqual({ ticked: [1, 2, 3], addedByRule: [1, 2], droppedByRule: [] }));
 

@@ -20,7 +20,7 @@ function pathsOf(nodes: readonly Node[]): Map<number, { node: Node; above: reado
   return paths;
 }
 
-export interface SettledTicks {
+export interface ResolvedTicks {
   /** The ticked ids after all rules, in the tree's order. */
   readonly ticked: readonly number[];
   /** The changes by rules beyond those of the actor. */
@@ -35,7 +35,7 @@ export interface SettledTicks {
  * @param before the stored ticks
  * @param sent the posted ticks
  */
-export function settleTicks(nodes: readonly Node[], before: Ids, sent: Ids): SettledTicks {
+export function resolveTicks(nodes: readonly Node[], before: Ids, sent: Ids): ResolvedTicks {
   const paths = pathsOf(nodes);
   const isOpen = (id: number) => paths.get(id)?.node.isLocked !== true;
   const wanted = new Set([...paths.keys()].filter((id) => (isOpen(id) ? sent.has(id) : before.has(id))));

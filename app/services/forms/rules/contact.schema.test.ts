@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { email, identifier, phone } from "./contact.schema";
-import { readBy } from "./form.schema";
+import { applyRule } from "./form.schema";
 
 const PHONE = "13800138000";
 const ok = (kind: "phone" | "email", value: string) => ({ ok: true, value: { kind, value } });
@@ -23,7 +23,7 @@ describe("a phone or an e-mail (U-any)", () => {
     ["@", failed("请输入正确的手机号/邮箱")],
     ["13800138000@", failed("请输入正确的手机号/邮箱")],
     ["1380013800", failed("请输入正确的手机号/邮箱")],
-  ])("%j", (typed, result) => expect(readBy(identifier, typed)).toEqual(result));
+  ])("%j", (typed, result) => expect(applyRule(identifier, typed)).toEqual(result));
 });
 
 describe("a phone (U-phone)", () => {
@@ -34,10 +34,10 @@ describe("a phone (U-phone)", () => {
     ["请输入手机号", "a@example.com", "请输入正确的手机号"],
     ["请输入手机号", "13800138000＠", "请输入正确的手机号"],
   ])("with %j for empty, %j is %j", (emptyText, typed, text) =>
-    expect(readBy(phone(emptyText), typed)).toEqual(failed(text)),
+    expect(applyRule(phone(emptyText), typed)).toEqual(failed(text)),
   );
 
-  it("reads a phone", () => expect(readBy(phone(""), " 138 0013 8000")).toEqual(ok("phone", PHONE)));
+  it("reads a phone", () => expect(applyRule(phone(""), " 138 0013 8000")).toEqual(ok("phone", PHONE)));
 });
 
 describe("an e-mail (U-mail)", () => {
@@ -47,16 +47,16 @@ describe("an e-mail (U-mail)", () => {
     [PHONE, failed("请输入正确的邮箱")],
     ["a@example.gov", failed("请输入正确的邮箱")],
     ["A@example.com ", ok("email", "a@example.com")],
-  ])("%j", (typed, result) => expect(readBy(email, typed)).toEqual(result));
+  ])("%j", (typed, result) => expect(applyRule(email, typed)).toEqual(result));
 });
 
 it("never throws, and what was read is read as the same again", () => {
   const typed = fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.emailAddress());
   fc.assert(
     fc.property(typed, (text) => {
-      readBy(email, text);
-      const result = readBy(identifier, text);
-      if (result.ok) expect(readBy(identifier, result.value.value)).toEqual(result);
+      applyRule(email, text);
+      const result = applyRule(identifier, text);
+      if (result.ok) expect(applyRule(identifier, result.value.value)).toEqual(result);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { isBlank, tidyCode } from "../../format/text/tidy-text";
+import { isBlank, normalizeCode } from "../../format/text/normalize-text";
 import { FIELD_TEXT } from "../../identity/accounts/field.text";
 import {
   canonicalEmail,
@@ -6,7 +6,7 @@ import {
   looksLikeEmail,
   type Identifier,
 } from "../../identity/accounts/identifier";
-import { error, ok, readBy, rule, type Result, type Rule } from "./form.schema";
+import { error, ok, applyRule, rule, type Result, type Rule } from "./form.schema";
 
 /** A rule for an e-mail that accounts can have (rule U-mail). */
 export const email: Rule<Identifier> = rule((typed): Result<Identifier> => {
@@ -31,7 +31,7 @@ const somePhone = phone(FIELD_TEXT.identifierEmpty);
 /** A rule for an e-mail or a mobile phone (rule U-any). */
 export const identifier: Rule<Identifier> = rule((typed): Result<Identifier> => {
   if (isBlank(typed)) return error(FIELD_TEXT.identifierEmpty);
-  const result = readBy(looksLikeEmail(typed) ? email : somePhone, typed);
+  const result = applyRule(looksLikeEmail(typed) ? email : somePhone, typed);
   return result.ok ? result : error(FIELD_TEXT.identifierWrong);
 });
 
@@ -52,6 +52,6 @@ export const phoneOrLandline = ({
     if (isBlank(typed)) return error(empty);
     const mobile = canonicalPhone(typed);
     if (mobile) return ok(mobile);
-    const found = LANDLINE.exec(tidyCode(typed));
+    const found = LANDLINE.exec(normalizeCode(typed));
     return found ? ok(`${found[1]}-${found[2]}`) : error(wrong);
   });

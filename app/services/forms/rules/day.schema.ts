@@ -1,8 +1,8 @@
 import { endOfDay, readDay, readDayTime, startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
-import { isEmpty } from "../../format/text/tidy-text";
+import { isEmpty } from "../../format/text/normalize-text";
 import { CONSOLE_TEXT } from "./console.text";
-import { error, ok, readBy, rule, type Result, type Rule } from "./form.schema";
+import { error, ok, applyRule, rule, type Result, type Rule } from "./form.schema";
 import { NUMBER_TEXT } from "./number.text";
 import { optional } from "./text.schema";
 
@@ -32,7 +32,7 @@ const lastMomentAlone: Moment = optional(ending, null, isEmpty);
 /** As `firstMoment`, for a required field. */
 export const neededFirstMoment = (empty: string): Moment =>
   rule((typed) => {
-    const first = readBy(firstMoment, typed);
+    const first = applyRule(firstMoment, typed);
     return first.ok && first.value === null ? error(empty) : first;
   });
 
@@ -42,8 +42,8 @@ export const neededFirstMoment = (empty: string): Moment =>
  */
 export const lastMoment = (first: string): Moment =>
   rule<number | null>((typed) => {
-    const last = readBy(lastMomentAlone, typed);
-    const before = readBy(firstMoment, first);
+    const last = applyRule(lastMomentAlone, typed);
+    const before = applyRule(firstMoment, first);
     const isBackwards =
       before.ok && last.ok && last.value !== null && before.value !== null && last.value < before.value;
     return isBackwards ? error(CONSOLE_TEXT.dateOrder) : last;
@@ -55,7 +55,7 @@ const isSameDay = (one: number, other: number) =>
 /** Returns the stored time where the typed day is unchanged, since that time may lie within the day. */
 export const orStored = (by: Moment, stored: number | null | undefined): Moment =>
   rule((typed): Result<number | null> => {
-    const result = readBy(by, typed);
+    const result = applyRule(by, typed);
     const isUnchanged =
       typeof stored === "number" && result.ok && result.value !== null && isSameDay(result.value, stored);
     return isUnchanged ? ok(stored) : result;
@@ -88,7 +88,7 @@ export const minuteAfter = (
   { wrong, order }: { readonly wrong: string; readonly order: string },
 ): Rule<string> =>
   rule((typed) => {
-    const end = readBy(minuteOrNone(wrong), typed);
+    const end = applyRule(minuteOrNone(wrong), typed);
     const first = readMinute(beginning);
     const last = readMinute(typed);
     return end.ok && first !== null && last !== null && last <= first ? error(order) : end;

@@ -41,7 +41,7 @@ export const rule = <T>(read: (typed: string) => Result<T>): Rule<T> =>
   });
 
 /** Applies a rule to a text. */
-export function readBy<T>(by: Rule<T>, typed: string): Result<T> {
+export function applyRule<T>(by: Rule<T>, typed: string): Result<T> {
   const { success, data, error: failure } = by.safeParse(typed);
   return success ? ok(data) : error(failure.issues[0]!.message);
 }

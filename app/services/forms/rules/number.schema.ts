@@ -1,9 +1,9 @@
 import { hasValidCheckCharacter, isCreditCode } from "../../format/credit-code";
 import { isIdCardNumber } from "../../format/id-card";
-import { tidy, tidyCode } from "../../format/text/tidy-text";
+import { tidy, normalizeCode } from "../../format/text/normalize-text";
 import { CONSOLE_TEXT } from "./console.text";
 import { NUMBER_TEXT } from "./number.text";
-import { error, ok, readBy, rule, type Result, type Rule } from "./form.schema";
+import { error, ok, applyRule, rule, type Result, type Rule } from "./form.schema";
 import { code, type TextRule } from "./text.schema";
 
 type Needed = Pick<TextRule, "empty" | "max" | "long">;
@@ -17,7 +17,7 @@ export const creditCode = (needed: Needed = {}) =>
  * false for the stored code.
  */
 export function isDoubtfulCreditCode(typed: string, stored: string): boolean {
-  const read = tidyCode(typed);
+  const read = normalizeCode(typed);
   return isCreditCode(read) && read !== stored && !hasValidCheckCharacter(read);
 }
 
@@ -33,7 +33,7 @@ export const confirmedCreditCode = <T extends string | null>(
   { [CREDIT_CHECKED]: confirmed = "" }: Readonly<Record<string, string>>,
 ): Rule<T> =>
   rule((typed) => {
-    const read = readBy(by, typed);
+    const read = applyRule(by, typed);
     const isDoubtful = read.ok && isDoubtfulCreditCode(read.value ?? "", stored);
     return isDoubtful && confirmed === "" ? error(CONSOLE_TEXT.creditCodeDoubtful) : read;
   });
@@ -70,7 +70,7 @@ interface IdNumberRule {
 /** A rule for the number of an identity paper; "" where the stored one remains. */
 export const idNumber = ({ type, stored, empty }: IdNumberRule): Rule<string> =>
   rule((typed) => {
-    const number = tidyCode(typed);
+    const number = normalizeCode(typed);
     if (number !== "") return validateIdNumber(number, type);
     if (stored === null) return empty === undefined ? ok("") : error(empty);
     const validated = validateIdNumber(stored, type);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tidy } from "../../format/text/tidy-text";
-import { readBy } from "./form.schema";
+import { tidy } from "../../format/text/normalize-text";
+import { applyRule } from "./form.schema";
 import { code, codeLine, line, longText, visibleLine } from "./text.schema";
 
 describe("a name or an address", () => {
@@ -25,8 +25,8 @@ describe("a name or an address", () => {
 });
 
 describe("a character that nobody sees", () => {
-  const read = (rule: Parameters<typeof readBy<string>>[0], typed: string) => {
-    const result = readBy(rule, typed);
+  const read = (rule: Parameters<typeof applyRule<string>>[0], typed: string) => {
+    const result = applyRule(rule, typed);
     return result.ok ? result.value : result.text;
   };
   const texts = [line({}), longText({}), visibleLine({ max: 30, long: "太长" })];
@@ -62,11 +62,11 @@ describe("the length of a text", () => {
     ["一二三四", "太长"],
     ["x".repeat(1_000_000), "太长"],
   ])("%j", (typed, outcome) => {
-    const result = readBy(visibleLine(rule), typed);
+    const result = applyRule(visibleLine(rule), typed);
     expect(result.ok ? result.value : result.text).toBe(outcome);
   });
 
   it("may be none where nothing is said about that", () => {
-    expect(readBy(visibleLine({ max: 3, long: "太长" }), "  ")).toEqual({ ok: true, value: "" });
+    expect(applyRule(visibleLine({ max: 3, long: "太长" }), "  ")).toEqual({ ok: true, value: "" });
   });
 });

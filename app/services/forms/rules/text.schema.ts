@@ -1,8 +1,14 @@
-import { isBlank, lengthOf, tidyCode, tidyLine, tidyText } from "../../format/text/tidy-text";
+import {
+  isBlank,
+  lengthOf,
+  normalizeCode,
+  normalizeLine,
+  normalizeText,
+} from "../../format/text/normalize-text";
 import { withoutInvisible } from "../../format/text/invisible";
 import { CONSOLE_TEXT } from "./console.text";
 import { describeInvisible } from "./invisible.text";
-import { error, ok, readBy, rule, type Result, type Rule } from "./form.schema";
+import { error, ok, applyRule, rule, type Result, type Rule } from "./form.schema";
 
 /** The requirements of a text, and the messages where it breaks them. */
 export interface TextRule {
@@ -43,23 +49,24 @@ function validateText(typed: string, tidied: string, by: TextRule): Result<strin
 }
 
 /** A rule for one line, such as a name or an address. */
-export const line = (by: TextRule) => rule((typed) => validateText(typed, tidyLine(typed), by));
+export const line = (by: TextRule) => rule((typed) => validateText(typed, normalizeLine(typed), by));
 
 /** A rule for several lines. */
-export const longText = (by: TextRule) => rule((typed) => validateText(typed, tidyText(typed), by));
+export const longText = (by: TextRule) => rule((typed) => validateText(typed, normalizeText(typed), by));
 
 /** A rule for a code in upper or lower case: one line, with invisible characters removed. */
-export const codeLine = (by: TextRule) => rule((typed) => validate(tidyLine(withoutInvisible(typed)), by));
+export const codeLine = (by: TextRule) =>
+  rule((typed) => validate(normalizeLine(withoutInvisible(typed)), by));
 
 /** A rule for numbers of papers and records: half-width capitals without blanks. */
-export const code = (by: TextRule) => rule((typed) => validate(tidyCode(typed), by));
+export const code = (by: TextRule) => rule((typed) => validate(normalizeCode(typed), by));
 
 /** A rule for one line whose length is checked before anything else. */
 export const visibleLine = (by: TextRule & { readonly max: number; readonly long: string }): Rule<string> =>
   rule((typed) => {
     // Longer than any accepted text before normalisation; refused before the checks that take time.
     if (typed.length > by.max * 20) return error(by.long);
-    return validateText(typed, tidyLine(typed), by);
+    return validateText(typed, normalizeLine(typed), by);
   });
 
 /** The messages of the console about a field's length. */
@@ -81,4 +88,4 @@ export const optional = <T, N>(
   by: Rule<T>,
   emptyValue: N,
   isEmpty: (typed: string) => boolean = isBlank,
-): Rule<T | N> => rule<T | N>((typed) => (isEmpty(typed) ? ok(emptyValue) : readBy(by, typed)));
+): Rule<T | N> => rule<T | N>((typed) => (isEmpty(typed) ? ok(emptyValue) : applyRule(by, typed)));

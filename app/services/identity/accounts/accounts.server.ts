@@ -155,7 +155,7 @@ export async function setContact(tx: Tx, account: Account, { kind, value }: Iden
  * Stores the time of a sign-in; a concurrent change of the password or a freeze prevents the sign-in.
  * @returns false when the account has changed since it was read and may not sign in
  */
-export async function noteSignIn(tx: Tx, account: Account): Promise<boolean> {
+export async function recordSignIn(tx: Tx, account: Account): Promise<boolean> {
   const row = await unchanged(tx, account)
     .set({ last_sign_in_at: now() })
     .where("status", "=", "active")
@@ -166,7 +166,7 @@ export async function noteSignIn(tx: Tx, account: Account): Promise<boolean> {
 }
 
 /** Locks the account until the transaction ends. Returns whether it may still sign in as it was read. */
-export async function mayStillEnter(tx: Tx, account: Account): Promise<boolean> {
+export async function lockAndCheckSignIn(tx: Tx, account: Account): Promise<boolean> {
   await lockRow(tx, "accounts", account.id);
   const { status, archived_at, password_hash } = await getAccount(tx, account.id);
   return status === "active" && archived_at === null && password_hash === account.password_hash;

@@ -7,10 +7,10 @@ import {
   blockSubject,
   clearSubject,
   countAttempts,
-  forgetOldAttempts,
+  deleteOldAttempts,
   lockSubject,
   recordAttempt,
-  takeBackAttempts,
+  refundAttempts,
   type Limited,
 } from "./attempts.server";
 
@@ -60,8 +60,8 @@ describe("attempts", () => {
   it("can be taken back one by one, and none at all", async () => {
     const limited = newSubject();
     const ids = [await record(limited), await record(limited), await record(limited)];
-    await run((tx) => takeBackAttempts(tx, ids.slice(1)));
-    await run((tx) => takeBackAttempts(tx, []));
+    await run((tx) => refundAttempts(tx, ids.slice(1)));
+    await run((tx) => refundAttempts(tx, []));
     expect(await count(limited, 60)).toMatchObject({ count: 1 });
   });
 
@@ -94,7 +94,7 @@ describe("lockSubject", () => {
   });
 });
 
-describe("forgetOldAttempts", () => {
+describe("deleteOldAttempts", () => {
   const subjects = ({ subject }: Limited) =>
     db.selectFrom("attempt_subjects").selectAll().where("subject", "=", subject).execute();
 
@@ -107,10 +107,10 @@ describe("forgetOldAttempts", () => {
     }
     await run((tx) => blockSubject(tx, blocked, clockTime() + 48 * 3_600_000));
     passHours(24);
-    await run(forgetOldAttempts);
+    await run(deleteOldAttempts);
     expect(await subjects(old)).toHaveLength(1);
     passSeconds(0.001);
-    await run(forgetOldAttempts);
+    await run(deleteOldAttempts);
     expect(await subjects(old)).toEqual([]);
     expect(await subjects(blocked)).toHaveLength(1);
     const remaining = db

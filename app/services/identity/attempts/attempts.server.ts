@@ -77,14 +77,14 @@ const addAttempt = prepare(({ kind, subject, detail, at }: Row & { detail: strin
   db.insertInto("attempts").values({ kind, subject, detail, at }).returning("id"),
 );
 
-/** @returns the attempt's id, for `takeBackAttempts` */
+/** @returns the attempt's id, for `refundAttempts` */
 export async function recordAttempt(tx: Tx, { kind, subject }: Limited, detail = ""): Promise<number> {
   const [row] = await addAttempt(tx, { kind, subject, detail, at: now() });
   return row!.id;
 }
 
 /** Deletes attempts that turned out not to count. */
-export async function takeBackAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function refundAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await tx
       .deleteFrom("attempts")
@@ -175,7 +175,7 @@ export async function listDetails(tx: Tx, { kind, subject }: Limited, seconds: n
 const LONGEST_WINDOW_MS = 86_400_000;
 
 /** Deletes attempts outside every window, and blocks that are over; run by the housekeeping job. */
-export async function forgetOldAttempts(tx: Tx): Promise<void> {
+export async function deleteOldAttempts(tx: Tx): Promise<void> {
   const before = now() - LONGEST_WINDOW_MS;
   await tx
     .deleteFrom("attempts")

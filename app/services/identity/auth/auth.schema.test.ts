@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBy } from "../../forms/rules/form.schema";
+import { applyRule } from "../../forms/rules/form.schema";
 import { textsOf } from "../../../../tests/support/schema-texts";
 import {
   changePasswordSchema,
@@ -100,7 +100,10 @@ describe("registration (1.4)", () => {
       Agreement: "请阅读协议并同意",
     });
     expect(textsOf(registrationSchema(mode), { ...agreed, ...input })).toEqual({ username: text });
-    expect(readBy(registrant(mode), "username" in input ? input.username : "")).toEqual({ ok: false, text });
+    expect(applyRule(registrant(mode), "username" in input ? input.username : "")).toEqual({
+      ok: false,
+      text,
+    });
   });
 
   it("refuses the own e-mail as password, however it is spelt", () => {

@@ -2,7 +2,7 @@ import { FIELD_TEXT } from "../accounts/field.text";
 import type { Identifier } from "../accounts/identifier";
 import { readConfirmation, readNewPassword, readOldPassword } from "../accounts/password-rules";
 import { email, identifier, phone } from "../../forms/rules/contact.schema";
-import { at, flag, formSchema, readBy, text, type Result, type Rule } from "../../forms/rules/form.schema";
+import { at, flag, formSchema, applyRule, text, type Result, type Rule } from "../../forms/rules/form.schema";
 import { readAgreement, readCaptcha, readCode } from "./codes/code-rules";
 
 const ownOf = (who: Result<Identifier>) => (who.ok ? [who.value.value] : []);
@@ -11,7 +11,7 @@ const ownOf = (who: Result<Identifier>) => (who.ok ? [who.value.value] : []);
 export const signInSchema = formSchema(
   { username: text, password: text, captcha: text, checkKey: flag },
   (form) => ({
-    identifier: at("username", readBy(identifier, form.username)),
+    identifier: at("username", applyRule(identifier, form.username)),
     password: at("password", readOldPassword(form.password)),
     captcha: at("captcha", readCaptcha(form.captcha)),
     checkKey: at("captcha", { ok: true, value: form.checkKey }),
@@ -23,7 +23,7 @@ export const phoneToSignIn = phone(FIELD_TEXT.identifierEmpty);
 
 /** docs/forms.md, 1.2: phones only; an e-mail signs in by code over the wire. */
 export const codeSignInSchema = formSchema({ username: text, captcha: text }, (form) => ({
-  identifier: at("username", readBy(phoneToSignIn, form.username)),
+  identifier: at("username", applyRule(phoneToSignIn, form.username)),
   code: at("captcha", readCode(form.captcha)),
 }));
 
@@ -31,7 +31,7 @@ export const codeSignInSchema = formSchema({ username: text, captcha: text }, (f
 export const resetSchema = formSchema(
   { username: text, captcha: text, newpassword: text, confirmPassword: text },
   (form) => {
-    const who = readBy(identifier, form.username);
+    const who = applyRule(identifier, form.username);
     return {
       identifier: at("username", who),
       code: at("captcha", readCode(form.captcha)),
@@ -52,7 +52,7 @@ export const registrationSchema = (mode: RegistrationMode) =>
   formSchema(
     { username: text, captcha: text, password: text, confirmpassword: text, Agreement: flag },
     (form) => {
-      const who = readBy(registrant(mode), form.username);
+      const who = applyRule(registrant(mode), form.username);
       return {
         identifier: at("username", who),
         code: at("captcha", readCode(form.captcha)),
@@ -97,4 +97,6 @@ function readChangedPassword(typed: string, old: string, own: readonly (string |
 
 /** Validates the username before a code is sent (docs/product.md, section 5). */
 export const codeTargetSchema = (target: Rule<Identifier>) =>
-  formSchema({ username: text }, (form) => ({ identifier: at("username", readBy(target, form.username)) }));
+  formSchema({ username: text }, (form) => ({
+    identifier: at("username", applyRule(target, form.username)),
+  }));

@@ -11,8 +11,8 @@ import { inTransaction } from "../../db/transaction.server";
 import { findSessionEnds } from "../sessions/session-ends.server";
 import { isLive } from "../sessions/sessions.server";
 import { lockedUntil } from "../people/states/unlock.server";
-import { issueWireCaptcha, spendCaptcha } from "./captchas/captcha.server";
-import { areCodesRefused, countWrongCode } from "./codes/codes.server";
+import { issueWireCaptcha, consumeCaptcha } from "./captchas/captcha.server";
+import { lockCodeTarget, countWrongCode } from "./codes/codes.server";
 import { requestCode, secondsToNextCode } from "./codes/request-code.server";
 
 const HOUR = 3_600_000;
@@ -52,10 +52,10 @@ const STORED: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
     const phone = newPhone();
     for (let count = 0; count < 10; count += 1)
       await inTransaction(async (tx) => {
-        await areCodesRefused(tx, phone);
+        await lockCodeTarget(tx, phone);
         await countWrongCode(tx, phone);
       });
-    return () => inTransaction((tx) => areCodesRefused(tx, phone));
+    return () => inTransaction((tx) => lockCodeTarget(tx, phone));
   },
   "the wait for another code": async () => {
     const target = { kind: "phone", value: newPhone() } as const;
@@ -73,7 +73,7 @@ const STORED: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
     const issued = await issueWireCaptcha(owner, "key", newRequestSource());
     if (!issued.ok) throw new Error("no captcha");
     const claim = { kind: "wire", owners: [owner], key: "key" } as const;
-    return () => inTransaction((tx) => spendCaptcha(tx, claim, issued.text));
+    return () => inTransaction((tx) => consumeCaptcha(tx, claim, issued.text));
   },
   "a session for its socket": async () => {
     const { id } = await liveSession(await openSessionOf(await makePerson()));

@@ -106,7 +106,7 @@ const unused = ({ holder, purpose }: Bearer, signId: string) =>
     .where("used_at", "is", null);
 
 /** Creates the text to be signed, a new one at each try; the previous one becomes invalid. */
-export async function drawRandom(
+export async function createSignText(
   bearer: Bearer,
   signId: string,
   { gathering }: CardServices = configuredServices,
@@ -132,7 +132,7 @@ export async function drawRandom(
   return { ok: true, random: foreign?.value ?? "", text: textOf(bearer.purpose, random) };
 }
 
-export interface SpentChallenge {
+export interface ConsumedChallenge {
   /** The text that the card must have signed. */
   readonly text: string;
   readonly gatheringId: string;
@@ -142,11 +142,11 @@ export interface SpentChallenge {
  * Spends a sign id, whatever the check of the signature will show; of concurrent requests only one gets it.
  * Null when it is unknown, of another holder, spent or expired.
  */
-export async function spendChallenge(
+export async function consumeChallenge(
   tx: Tx,
   { holder, purpose }: Bearer,
   signId: string,
-): Promise<SpentChallenge | null> {
+): Promise<ConsumedChallenge | null> {
   const row = await tx
     .updateTable("card_challenges")
     .set({ used_at: now() })
@@ -162,6 +162,6 @@ export async function spendChallenge(
 }
 
 /** Deletes expired sign ids; run by the housekeeping job. */
-export async function forgetOldChallenges(tx: Tx): Promise<void> {
+export async function deleteOldChallenges(tx: Tx): Promise<void> {
   await tx.deleteFrom("card_challenges").where("expires_at", "<", now()).execute();
 }

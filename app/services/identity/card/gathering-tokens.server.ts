@@ -25,12 +25,12 @@ export async function hasGatheringToken(sessionId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function dropGatheringToken(tx: Tx, sessionId: number): Promise<void> {
+export async function deleteGatheringToken(tx: Tx, sessionId: number): Promise<void> {
   await tx.deleteFrom("gathering_tokens").where("session_id", "=", sessionId).execute();
 }
 
 /** Deletes tokens of sessions that have ended; run by the housekeeping job. */
-export async function forgetOldGatheringTokens(tx: Tx): Promise<void> {
+export async function deleteOldGatheringTokens(tx: Tx): Promise<void> {
   await tx
     .deleteFrom("gathering_tokens")
     .where("session_id", "in", (eb) =>

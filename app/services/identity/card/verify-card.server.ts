@@ -1,6 +1,6 @@
 import { DomainError } from "../../runtime/failures/errors";
 import { log } from "../../runtime/process/log.server";
-import { createSideProcess, ProcessBroke } from "../../runtime/process/side-process.server";
+import { createSideProcess, ProcessCrashed } from "../../runtime/process/side-process.server";
 import type { CardAnswer, CardFailure, CardJob } from "./card-job.types";
 import source from "./card-process?process";
 
@@ -19,7 +19,7 @@ const ask = createSideProcess<CardAnswer | CardFailure>({
 
 /** A failure of the process is no result about the card, so that it may be tried again. */
 function broke(error: unknown): never {
-  if (!(error instanceof ProcessBroke)) throw error;
+  if (!(error instanceof ProcessCrashed)) throw error;
   log.error({ error: error.message }, "a card was not verified");
   throw new DomainError("overload", error.message, { retryAfter: RETRY_SECONDS, cause: error });
 }

@@ -2,7 +2,7 @@ import { jobFailed } from "../../runtime/failures/failures.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
 import { endDueAccounts } from "./erasure/end-accounts.server";
 import { eraseArchivedAccounts } from "./erasure/erase-archived.server";
-import { dropLateExports } from "./export/export-rows.server";
+import { deleteExpiredExports } from "./export/export-rows.server";
 import { prepareExports } from "./export/prepare-export.server";
 
 const POLL_MILLISECONDS = 5000;
@@ -24,7 +24,7 @@ export function startOwnData(pollMilliseconds = POLL_MILLISECONDS): () => Promis
       await prepareExports(isStopped);
       await endDueAccounts(isStopped);
       await eraseArchivedAccounts(isStopped);
-      await dropLateExports();
+      await deleteExpiredExports();
     },
     onProblem: (problem) => jobFailed(problem, "own data failed"),
   });

@@ -18,7 +18,7 @@ import { endSessionByStaff } from "../../operations/trail/end-sessions.server";
 import { personFieldsOf } from "../accounts/person-fields";
 import { bindCardOf, listCardsOf, unbindCardOf } from "./cards/cards-of.server";
 import { editPerson } from "./edit-person.server";
-import { assign, takeAway } from "./members/assign.server";
+import { assign, unassign } from "./members/assign.server";
 import { addMember, editMember, removeMember, resumeMember, suspendMember } from "./members/members.server";
 import { resetPasswordOf } from "./reset-password-of.server";
 import { archiveAccount, restoreAccount } from "./states/archive-person.server";
@@ -177,7 +177,7 @@ const roleActs: readonly Act[] = [
     const roleId = await emptyRole();
     const assigning = { accountId: of.id, organizationId, roleId, expiresAt: null, reason: "" };
     expect(await assign(await staffActor("admin"), assigning)).toEqual({ ok: true });
-    return takeAway(actor, assigning, "");
+    return unassign(actor, assigning, "");
   },
 ];
 

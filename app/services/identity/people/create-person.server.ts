@@ -12,7 +12,7 @@ import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { hashPassword } from "../hashing/password-hash.server";
 import type { Outcome } from "../../access/roles/outcome.types";
-import { giveRole } from "./members/assign.server";
+import { assignRoleToMember } from "./members/assign.server";
 import { findRoleAssignmentRefusal } from "./members/assignable.server";
 import { findContactRefusal } from "./contacts/contacts.server";
 import { refuse } from "./find-person.server";
@@ -23,7 +23,7 @@ import { PEOPLE_TEXT as TEXT } from "./people.text";
 import type { CreateOutcome, NewPerson } from "./person.types";
 import { PERSON_LABELS } from "./person.schema";
 import { randomPassword } from "./random-password.server";
-import { isRegionSound } from "./region.server";
+import { isRegionValid } from "./region.server";
 import { findWorkNoRefusal } from "./work-no.server";
 
 function insertAccount(
@@ -90,7 +90,7 @@ async function settleIn(tx: Tx, actor: Actor, account: Account, person: NewPerso
   await joinOrganization(tx, actor, { accountId, organizationId, ...fields });
   for (const roleId of roleIds) {
     const assigning = { accountId, roleId, organizationId, expiresAt: null, reason: "" };
-    const given = await giveRole(tx, actor, assigning, { isQuiet: true });
+    const given = await assignRoleToMember(tx, actor, assigning, { isQuiet: true });
     if (!given.ok) throw new Error(`a role was validated and then refused: ${given.text}`);
   }
 }
@@ -140,7 +140,7 @@ export async function createPerson(
   if (isRandom && actor.scope.kind !== "all") return refuse(TEXT.noRandomPassword, "initialPassword");
   if (person.roleIds.length > 0 && !actor.rights.admin && !actor.rights.perms.has("role-assign:edit"))
     return refuse(CONSOLE_TEXT.noRight, "roleIds");
-  if (!(await isRegionSound(person))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
+  if (!(await isRegionValid(person))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
   const password = isRandom ? randomPassword() : null;
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction((tx) => make(tx, actor, person, { source, password, passwordHash }));

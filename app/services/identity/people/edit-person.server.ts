@@ -10,8 +10,8 @@ import { STALE, type Stale } from "../../forms/editing/outcome";
 import { maskText } from "../../format/mask";
 import type { Outcome } from "../../access/roles/outcome.types";
 import { correctContacts, type Corrected } from "./contacts/correct-contacts.server";
-import { findRankRefusal, refuse, takePerson, findOwnershipRefusal } from "./find-person.server";
-import { isRegionSound } from "./region.server";
+import { findRankRefusal, refuse, lockPerson, findOwnershipRefusal } from "./find-person.server";
+import { isRegionValid } from "./region.server";
 import { findWorkNoRefusal } from "./work-no.server";
 import { PEOPLE_TEXT } from "./people.text";
 
@@ -98,7 +98,7 @@ async function validate(
   if (changed.length === 0) return { ok: true, change: null };
   if (account.updated_at !== expectedVersion) return STALE;
   const hasMoved = (["province", "city", "area"] as const).some((name) => changed.includes(name));
-  if (hasMoved && !(await isRegionSound(next))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
+  if (hasMoved && !(await isRegionValid(next))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
   const validated = await validateEdit(tx, actor, account, next);
   return validated.ok ? { ok: true, change: { before, next, changed } } : validated;
 }
@@ -116,7 +116,7 @@ export async function editPerson(
   expectedVersion: number,
 ): Promise<EditOutcome> {
   return inTransaction(async (tx): Promise<EditOutcome> => {
-    const account = await takePerson(tx, actor.scope, id);
+    const account = await lockPerson(tx, actor.scope, id);
     const validated = await validate(tx, actor, { account, fields, expectedVersion });
     if (!validated.ok) return validated;
     const corrected = contacts ? await correctContacts(tx, actor, account, contacts) : validated;

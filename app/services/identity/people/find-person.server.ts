@@ -29,7 +29,7 @@ export async function findPerson(executor: Executor, scope: Scope, id: number): 
  * Locks the account until the transaction ends and returns it.
  * @throws DomainError not-found outside the scope
  */
-export async function takePerson(tx: Tx, scope: Scope, id: number): Promise<Account> {
+export async function lockPerson(tx: Tx, scope: Scope, id: number): Promise<Account> {
   await lockRow(tx, "accounts", id);
   return findPerson(tx, scope, id);
 }

@@ -3,8 +3,8 @@ import type { Choice, Control, Field } from "../../forms/editing/form.types";
 import { checksField, choiceField, lookupField } from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "./list/account-page.text";
-import { anyText, error, readBy, rule, type Rule } from "../../forms/rules/form.schema";
-import { isBlank } from "../../format/text/tidy-text";
+import { anyText, error, applyRule, rule, type Rule } from "../../forms/rules/form.schema";
+import { isBlank } from "../../format/text/normalize-text";
 import { PEOPLE_TEXT } from "./people.text";
 import { PERSON_LABELS as LABELS, PERSON_RULES as RULES } from "./person.schema";
 
@@ -30,7 +30,9 @@ const workNo = (isStaff: boolean) => (isStaff ? (["workNo"] as const) : []);
 /** Requires a phone or an e-mail. */
 const someContact: Field<string | null>["rule"] = (all) =>
   rule((typed) =>
-    isBlank(typed) && isBlank(all["email"] ?? "") ? error(PEOPLE_TEXT.noContact) : readBy(RULES.phone, typed),
+    isBlank(typed) && isBlank(all["email"] ?? "")
+      ? error(PEOPLE_TEXT.noContact)
+      : applyRule(RULES.phone, typed),
   );
 
 const contact = (field: "phone" | "email"): Field<string | null> => ({

@@ -1,7 +1,7 @@
 import { fitRegions } from "../../reference-data/regions.server";
 
 /** Whether the regions exist and are nested; an empty address passes. */
-export async function isRegionSound(address: {
+export async function isRegionValid(address: {
   readonly province: string;
   readonly city: string;
   readonly area: string;

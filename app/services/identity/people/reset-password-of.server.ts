@@ -10,7 +10,7 @@ import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../../messaging/notify/owner-notice.server";
-import { refuse, takePerson, findBeyondOwnRefusal, findOwnershipRefusal } from "./find-person.server";
+import { refuse, lockPerson, findBeyondOwnRefusal, findOwnershipRefusal } from "./find-person.server";
 import type { Outcome } from "../../access/roles/outcome.types";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import { randomPassword } from "./random-password.server";
@@ -40,7 +40,7 @@ export async function resetPasswordOf(
   const password = isRandom ? randomPassword() : null;
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(async (tx): Promise<ResetOutcome> => {
-    const account = await takePerson(tx, actor.scope, id);
+    const account = await lockPerson(tx, actor.scope, id);
     const refusal = await findResetRefusal(tx, actor, account);
     if (refusal !== null) return refuse(refusal);
     await tx

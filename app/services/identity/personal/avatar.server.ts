@@ -17,7 +17,12 @@ async function hasAvatar(tx: Tx, accountId: number, avatar: string): Promise<boo
  * an open profile form does not contain the avatar and must not become stale.
  * @returns false for a path that is no own picture; the current one passes
  */
-async function putAvatar(tx: Tx, person: Person, filePath: string, source: RequestSource): Promise<boolean> {
+async function storeAvatar(
+  tx: Tx,
+  person: Person,
+  filePath: string,
+  source: RequestSource,
+): Promise<boolean> {
   const { accountId, username } = person;
   if (!(await claimUpload(tx, { accountId, filePath, bizKey: "userAvatar" })))
     return hasAvatar(tx, accountId, filePath);
@@ -44,10 +49,10 @@ async function putAvatar(tx: Tx, person: Person, filePath: string, source: Reque
 
 /**
  * Sets an uploaded picture as avatar.
- * @returns false as `putAvatar` does
+ * @returns false as `storeAvatar` does
  */
 export const chooseAvatar = (person: Person, filePath: string, source: RequestSource): Promise<boolean> =>
-  inTransaction((tx) => putAvatar(tx, person, filePath, source));
+  inTransaction((tx) => storeAvatar(tx, person, filePath, source));
 
 /**
  * Stores a picture and sets it as avatar; after a refusal the old one remains.

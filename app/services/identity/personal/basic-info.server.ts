@@ -7,7 +7,11 @@ import { findDraft } from "../../forms/drafts/drafts.server";
 import { maskEmail, maskPhone } from "../../format/mask";
 import { formatTime } from "../../format/time";
 import type { TenantType } from "../../organizations/tenants/tenant-type.server";
-import { readRegionChoice, settleRegion, type RegionChoice } from "../../reference-data/region-choice.server";
+import {
+  readRegionChoice,
+  resolveRegion,
+  type RegionChoice,
+} from "../../reference-data/region-choice.server";
 import type { LiveSession } from "../sessions/sessions.server";
 import { completenessOf, type CompletenessItem } from "./completeness";
 
@@ -59,7 +63,7 @@ async function readForm(profile: Profile, wantsDraft: boolean) {
   const { updated = stored.updated, ...typed } = isOpen ? draft.fields : {};
   const fields = { ...stored.fields, ...typed };
   return {
-    fields: { ...fields, ...(await settleRegion(fields)) },
+    fields: { ...fields, ...(await resolveRegion(fields)) },
     updated,
     draft: draft && { savedAt: formatTime(draft.savedAt), isOpen },
   };

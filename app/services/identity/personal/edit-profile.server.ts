@@ -5,7 +5,7 @@ import { now } from "../../runtime/process/clock.server";
 import { db, type Tx } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema-people";
 import { inTransaction } from "../../db/transaction.server";
-import { dropDraft } from "../../forms/drafts/drafts.server";
+import { deleteDraft } from "../../forms/drafts/drafts.server";
 import { maskText } from "../../format/mask";
 import { findTenantType } from "../../organizations/tenants/tenant-type.server";
 import type { LiveSession } from "../sessions/sessions.server";
@@ -86,7 +86,7 @@ export async function editProfile(
         detail: Object.fromEntries(detail) as Record<string, string>,
       });
     }
-    await dropDraft(tx, { accountId, form: "profile" });
+    await deleteDraft(tx, { accountId, form: "profile" });
     return { ok: true };
   });
 }

@@ -12,7 +12,7 @@ const GOOD = {
   streetAddress: "中山东路1号",
   faxNo: "",
 };
-const schema = profileSchema({ isPlatform: true, isRegionSound: true });
+const schema = profileSchema({ isPlatform: true, isRegionValid: true });
 const textOf = (field: string, typed: string) => textsOf(schema, { ...GOOD, [field]: typed })[field] ?? "ok";
 
 describe("the profile form", () => {
@@ -40,7 +40,7 @@ describe("the profile form", () => {
   ])("takes %s %j: %s", (field, typed, text) => expect(textOf(field, typed)).toBe(text));
 
   it("says what is wrong with every field at once", () => {
-    const strict = profileSchema({ isPlatform: false, isRegionSound: false });
+    const strict = profileSchema({ isPlatform: false, isRegionValid: false });
     expect(textsOf(strict, {})).toEqual({
       username: "请输入用户名",
       realname: "请输入姓名",
@@ -50,7 +50,7 @@ describe("the profile form", () => {
   });
 
   it("takes names and addresses tidied up, and no 工号 from who is no platform user", () => {
-    const ordinary = profileSchema({ isPlatform: false, isRegionSound: true });
+    const ordinary = profileSchema({ isPlatform: false, isRegionValid: true });
     expect(
       ordinary.parse({ ...GOOD, realname: " 张 \u3000 三 ", workNo: "9".repeat(50), faxNo: "０５７４" }),
     ).toMatchObject({ realname: "张 三", workNo: "", faxNo: "0574" });

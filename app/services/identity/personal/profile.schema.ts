@@ -1,4 +1,4 @@
-import { at, formSchema, error, ok, readBy, rule, text } from "../../forms/rules/form.schema";
+import { at, formSchema, error, ok, applyRule, rule, text } from "../../forms/rules/form.schema";
 import { visibleLine } from "../../forms/rules/text.schema";
 import { PROFILE_MAX as MAX, PROFILE_TEXT as TEXT } from "./profile.text";
 
@@ -19,17 +19,17 @@ export const PROFILE_RULES = {
     empty: TEXT.streetAddressEmpty,
     long: TEXT.streetAddressLong,
   }),
-  faxNo: rule((typed) => readBy(faxNo, typed.slice(0, 1000).normalize("NFKC"))),
+  faxNo: rule((typed) => applyRule(faxNo, typed.slice(0, 1000).normalize("NFKC"))),
 } as const;
 
 export interface ProfileValidation {
   readonly isPlatform: boolean;
   /** Whether the regions exist and are nested; the caller has looked them up. */
-  readonly isRegionSound: boolean;
+  readonly isRegionValid: boolean;
 }
 
 /** docs/forms.md, 1.7. */
-export const profileSchema = ({ isPlatform, isRegionSound }: ProfileValidation) =>
+export const profileSchema = ({ isPlatform, isRegionValid }: ProfileValidation) =>
   formSchema(
     {
       username: text,
@@ -42,13 +42,13 @@ export const profileSchema = ({ isPlatform, isRegionSound }: ProfileValidation) 
       faxNo: text,
     },
     (form) => ({
-      username: at("username", readBy(PROFILE_RULES.username, form.username)),
-      realname: at("realname", readBy(PROFILE_RULES.realname, form.realname)),
-      workNo: at("workNo", isPlatform ? readBy(PROFILE_RULES.workNo, form.workNo) : ok("")),
-      province: at("province", isRegionSound ? ok(form.province) : error(TEXT.regionWrong)),
+      username: at("username", applyRule(PROFILE_RULES.username, form.username)),
+      realname: at("realname", applyRule(PROFILE_RULES.realname, form.realname)),
+      workNo: at("workNo", isPlatform ? applyRule(PROFILE_RULES.workNo, form.workNo) : ok("")),
+      province: at("province", isRegionValid ? ok(form.province) : error(TEXT.regionWrong)),
       city: at("city", ok(form.city)),
       area: at("area", ok(form.area)),
-      streetAddress: at("streetAddress", readBy(PROFILE_RULES.streetAddress, form.streetAddress)),
-      faxNo: at("faxNo", readBy(PROFILE_RULES.faxNo, form.faxNo)),
+      streetAddress: at("streetAddress", applyRule(PROFILE_RULES.streetAddress, form.streetAddress)),
+      faxNo: at("faxNo", applyRule(PROFILE_RULES.faxNo, form.faxNo)),
     }),
   );

@@ -1,5 +1,5 @@
 import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
-import { spendIdentityTicket } from "../auth/operations/identity-check.server";
+import { consumeIdentityTicket } from "../auth/operations/identity-check.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { LiveSession } from "../sessions/sessions.server";
 
@@ -14,7 +14,7 @@ export interface Contact {
 export function revealContact(session: LiveSession, source: RequestSource): Promise<Contact | null> {
   const { accountId, username, phone, email } = session;
   return inTransaction(async (tx) => {
-    if (!(await spendIdentityTicket(tx, session, "reveal-contact"))) return null;
+    if (!(await consumeIdentityTicket(tx, session, "reveal-contact"))) return null;
     await recordAudit(tx, source, {
       event: "account.contact-revealed",
       result: "ok",

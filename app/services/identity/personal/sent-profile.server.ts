@@ -1,6 +1,6 @@
 import type { PersonFields } from "../accounts/person-fields";
-import { error, ok, readBy, type Result } from "../../forms/rules/form.schema";
-import { isSoundRegion } from "../../reference-data/region-choice.server";
+import { error, ok, applyRule, type Result } from "../../forms/rules/form.schema";
+import { isValidRegion } from "../../reference-data/region-choice.server";
 import { PROFILE_RULES } from "./profile.schema";
 import { PROFILE_TEXT } from "./profile.text";
 
@@ -38,11 +38,11 @@ export async function readSentProfile(
   for (const name of TEXTS) {
     const typed = name === "workNo" && !isPlatform ? undefined : sent[name];
     if (typed === undefined) continue;
-    const result = readBy(PROFILE_RULES[name], typed);
+    const result = applyRule(PROFILE_RULES[name], typed);
     if (!result.ok) return result;
     change[name] = result.value;
   }
   const region = regionOf(sent, present);
-  if (region && !(await isSoundRegion(region))) return error(PROFILE_TEXT.regionWrong);
+  if (region && !(await isValidRegion(region))) return error(PROFILE_TEXT.regionWrong);
   return ok({ ...change, ...region });
 }

@@ -14,7 +14,7 @@ import {
 import {
   changeVisits,
   flushVisits,
-  forgetVisits,
+  deleteVisits,
   findLastListAddress,
   readVisits,
   recordVisit,
@@ -67,7 +67,7 @@ it("what is closed while it is being written down stays closed", async () => {
   const own = await newcomer();
   visit(own, "/role-list?status=1");
   const flushed = flushVisits();
-  await forgetVisits(own);
+  await deleteVisits(own);
   await flushed;
   expect(await keysOf(own)).toEqual(["/dashboard"]);
 });
@@ -160,7 +160,7 @@ it("views go with signing out, pins stay", async () => {
   const own = await newcomer();
   for (const path of ["/role-list", "/account-list"]) visit(own, path);
   await changeVisits(own, (visits) => withPin(visits, "/account-list", true));
-  await forgetVisits(own);
+  await deleteVisits(own);
   expect(await keysOf(own)).toEqual(["/dashboard", "/account-list"]);
 });
 

@@ -8,7 +8,7 @@ import { describeError, log } from "../../runtime/process/log.server";
 import {
   FIRST_VISITS,
   lastListAddressIn,
-  revisited,
+  mergeVisit,
   withVisit,
   type Visit,
 } from "../../access/paths/page-visits";
@@ -78,7 +78,7 @@ export function recordVisit(accountId: number, view: Omit<NewVisit, "at">): void
   const before = pending.get(accountId) ?? [];
   const visit = { ...view, at: now() };
   const known = before.find(({ key }) => key === view.key);
-  const others = before.map((each) => (each === known ? revisited(known, visit) : each));
+  const others = before.map((each) => (each === known ? mergeVisit(known, visit) : each));
   pending.set(accountId, known ? others : [...before, visit]);
 }
 
@@ -109,7 +109,7 @@ export function changeVisits(
 }
 
 /** Removes the views of an account at sign-out; pinned ones remain. */
-export const forgetVisits = (accountId: number) =>
+export const deleteVisits = (accountId: number) =>
   changeVisits(accountId, (visits) => visits.filter(({ pinned }) => pinned));
 
 /** Stores all pending visits in one transaction. */
@@ -132,7 +132,7 @@ export async function flushVisits(): Promise<void> {
   }
 }
 
-async function flushOrSay(): Promise<void> {
+async function flushOrReport(): Promise<void> {
   try {
     await flushVisits();
   } catch (error) {
@@ -147,11 +147,11 @@ async function flushOrSay(): Promise<void> {
 export function startVisits(): () => Promise<void> {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(flushOrSay);
+    running = running.then(flushOrReport);
   }, FLUSH_MILLISECONDS).unref();
   return async () => {
     clearInterval(timer);
     await running;
-    await flushOrSay();
+    await flushOrReport();
   };
 }

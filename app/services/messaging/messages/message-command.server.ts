@@ -86,7 +86,7 @@ async function receipts(id: number, file: string | undefined): Promise<Outcome> 
   return line(COMMAND_TEXT.exported(file));
 }
 
-function carryOut(asked: Asked): Promise<Outcome> | Outcome {
+function executeRequest(asked: Asked): Promise<Outcome> | Outcome {
   if (asked.do === "revoke") return revoke(asked.id, asked.reason);
   return asked.do === "receipts" ? receipts(asked.id, asked.output) : publish(asked);
 }
@@ -98,5 +98,5 @@ export async function runMessage(args: readonly string[]): Promise<Outcome> {
   const asked = readOptions(args);
   if ("mistake" in asked) return wrong(asked);
   if (!(await isMigrated())) return { output: "", problem: NOT_PREPARED, exitCode: EXIT.unprepared };
-  return carryOut(asked);
+  return executeRequest(asked);
 }

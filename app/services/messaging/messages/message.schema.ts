@@ -1,4 +1,4 @@
-import { isBlank, tidy } from "../../format/text/tidy-text";
+import { isBlank, tidy } from "../../format/text/normalize-text";
 import { describeInvisible } from "../../forms/rules/invisible.text";
 import { isUnreadable, error, ok, UNREADABLE, type Result } from "../../forms/rules/form.schema";
 import { MESSAGE_TEXT, MESSAGE_TYPES, type MessageType } from "./message.text";

@@ -1,5 +1,5 @@
 import { identifier as identifierRule } from "../../forms/rules/contact.schema";
-import { readBy } from "../../forms/rules/form.schema";
+import { applyRule } from "../../forms/rules/form.schema";
 import { db } from "../../db/client.server";
 import { unknownIds, type Audience } from "./audience.server";
 import { readId } from "./message.schema";
@@ -10,7 +10,7 @@ const KINDS = { org: "organizations", role: "roles", user: "accounts" } as const
 
 /** Finds the account of a phone, e-mail or id; an id never looks like a phone. */
 async function accountOf(name: string): Promise<number | null> {
-  const identifier = readBy(identifierRule, name);
+  const identifier = applyRule(identifierRule, name);
   if (!identifier.ok) return readId(name);
   const { kind, value } = identifier.value;
   const account = await db

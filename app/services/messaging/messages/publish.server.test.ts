@@ -8,7 +8,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { listUnread } from "./box.server";
 import { publishMessage, type NewMessage } from "./publish.server";
 import { runDueTasks } from "./publishing.server";
-import { workOn } from "./tasks.server";
+import { processTaskSlice } from "./tasks.server";
 
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 const plain = { title: "系统维护", type: 3, content: "<p>今晚维护</p>" };
@@ -160,7 +160,7 @@ describe("a large publication", () => {
     expect(outcome).toMatchObject({ ok: true, isDone: false });
     const { messageId } = outcome as { messageId: number };
     const later = await makeAccount(db);
-    await workOn(messageId, "publish");
+    await processTaskSlice(messageId, "publish");
     expect((await idsOf(messageId)).length).toBeLessThan(everybody.length);
     expect(await titles(everybody[0]!)).not.toContain("给大家");
     await runDueTasks();

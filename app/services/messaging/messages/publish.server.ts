@@ -10,7 +10,7 @@ import { triggerTasks } from "./publishing.server";
 import { readContent } from "./content.server";
 import { AUDIENCE, STATUS } from "./states";
 import { publishSlice } from "./tasks.server";
-import { wordedAs, type MessageEvent } from "./templates/worded-message.server";
+import { applyEventTemplate, type MessageEvent } from "./templates/worded-message.server";
 
 /** The account, or the system, that publishes or revokes. */
 export interface Publisher {
@@ -133,7 +133,7 @@ async function findByKey(tx: Tx, key: string): Promise<Published> {
 }
 
 async function publishIn(tx: Tx, given: NewMessage, publisher: Publisher): Promise<Published> {
-  const message = await wordedAs(tx, given);
+  const message = await applyEventTemplate(tx, given);
   const validated = validateMessage(message);
   if ("ok" in validated) return validated;
   if ((await unknownIds(tx, message.audience)).length > 0)

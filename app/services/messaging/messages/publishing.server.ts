@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
-import { dueTasks, workOn } from "./tasks.server";
+import { dueTasks, processTaskSlice } from "./tasks.server";
 
 const POLL_MILLISECONDS = 5000;
 /** Pause after a slice, as a multiple of its duration, which leaves the database to others. */
@@ -15,9 +15,9 @@ export const triggerTasks = publishing.wake;
 
 type Due = Awaited<ReturnType<typeof dueTasks>>[number];
 
-async function workFairly({ message_id, kind }: Due): Promise<boolean> {
+async function runFairly({ message_id, kind }: Due): Promise<boolean> {
   const since = performance.now();
-  const isMine = await workOn(message_id, kind);
+  const isMine = await processTaskSlice(message_id, kind);
   await pause(Math.max(REST_MILLISECONDS, REST_FACTOR * (performance.now() - since)));
   return isMine;
 }
@@ -38,7 +38,7 @@ export async function runDueTasks(goOn: () => boolean = () => true, only?: numbe
     for (const task of due) {
       if (!goOn()) return;
       // Another server is working on tasks and continues, unless the caller waits for this message.
-      if (!(await workFairly(task)) && only === undefined) return;
+      if (!(await runFairly(task)) && only === undefined) return;
       if (task.kind === "newcomers") welcomed.add(task.message_id);
     }
   }

@@ -5,7 +5,7 @@ import { isAlone } from "../../db/exclusive.server";
 import type { MessageTaskTable } from "../../db/schema/schema-messages";
 import { announce } from "../../db/signals/signals.server";
 import { inTransaction } from "../../db/transaction.server";
-import { tellByNotices } from "./notices/message-notices.server";
+import { enqueueMessageNotices } from "./notices/message-notices.server";
 import { addNewcomers, addSlice, withdrawSlice, type MessageRow, type Task } from "./slices.server";
 import { STATUS } from "./states";
 
@@ -66,7 +66,7 @@ const countRecipients = (tx: Tx, messageId: number, added: number) =>
 async function makeVisible(tx: Tx, message: MessageRow, task: Task): Promise<void> {
   await tx.updateTable("messages").set({ status: STATUS.published }).where("id", "=", message.id).execute();
   await announce(tx, { kind: "message", messageId: message.id });
-  await tellByNotices(tx, message);
+  await enqueueMessageNotices(tx, message);
   const everybody = { last_account_id: Number.MAX_SAFE_INTEGER, account_id: task.last_account_id };
   await (message.includes_new === 0
     ? endTask(tx, message.id)
@@ -148,7 +148,7 @@ export async function dueTasks(): Promise<{ message_id: number; kind: Kind }[]> 
 }
 
 /** Processes one slice of a task; false when another server is working on tasks. */
-export const workOn = (messageId: number, kind: Kind): Promise<boolean> =>
+export const processTaskSlice = (messageId: number, kind: Kind): Promise<boolean> =>
   inTransaction(async (tx) => {
     if (!(await isAlone(tx, "message-tasks"))) return false;
     await WORK[kind](tx, messageId);

@@ -44,11 +44,11 @@ export function createBreaker<Message, Outcome>({
     changes += 1;
     mayTry = false;
     clearInterval(looking);
-    if (open) looking = setInterval(() => void look(), probeMs).unref();
+    if (open) looking = setInterval(() => void probeSender(), probeMs).unref();
     onChange(open);
   }
 
-  async function look(): Promise<void> {
+  async function probeSender(): Promise<void> {
     if (!mayTry) mayTry = await probe();
   }
 

@@ -1,4 +1,4 @@
-import { noteFailure } from "../../runtime/failures/failures.server";
+import { recordFailure } from "../../runtime/failures/failures.server";
 import { describeError, log } from "../../runtime/process/log.server";
 
 const WHAT = "the outbox failed";
@@ -6,5 +6,5 @@ const WHAT = "the outbox failed";
 /** Logs and records the failure of background work, which is not shown to users. */
 export function reportProblem(problem: unknown): void {
   log.error({ problem: describeError(problem) }, WHAT);
-  noteFailure(problem, { source: "job", path: WHAT });
+  recordFailure(problem, { source: "job", path: WHAT });
 }

@@ -43,7 +43,7 @@ export function createSenders(configuration: SenderConfiguration): Readonly<Reco
           probe: provider.probe,
           failures: limits.SENDER_FAILURES,
           probeMs: limits.SENDER_PROBE_MILLISECONDS,
-          onChange: (isOpen) => tell(channel, isOpen),
+          onChange: (isOpen) => notify(channel, isOpen),
         });
   };
   return {
@@ -83,7 +83,7 @@ function mailProvider(configuration: SenderConfiguration, times: SenderTimes): P
   };
 }
 
-function tell(channel: Channel, isOpen: boolean): void {
+function notify(channel: Channel, isOpen: boolean): void {
   if (isOpen) log.warn({ channel }, "provider is dead: nothing is sent until it gives a sign of life");
   else log.info({ channel }, "provider is back: messages are sent again");
 }

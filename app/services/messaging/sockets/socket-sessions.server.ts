@@ -19,13 +19,13 @@ async function closeEnded(clients: readonly SocketClient[]): Promise<void> {
 }
 
 /** Checks the sessions that are due; when the database is unavailable, they are checked next time. */
-async function lookAtDue(): Promise<void> {
+async function checkDueSessions(): Promise<void> {
   const at = now();
   const due = [...socketHub.all()].filter(({ isOpen, lookAt }) => isOpen && lookAt <= at);
   await inSlices(due, closeEnded);
 }
 
-function lookSoon(clients: Iterable<SocketClient>): void {
+function scheduleCheck(clients: Iterable<SocketClient>): void {
   for (const client of clients) client.lookAt = 0;
 }
 
@@ -35,19 +35,19 @@ function lookSoon(clients: Iterable<SocketClient>): void {
  */
 export function watchSessions(): () => void {
   let current: Promise<void> | undefined;
-  const look = () => {
-    current ??= lookAtDue()
+  const checkSome = () => {
+    current ??= checkDueSessions()
       .catch((error: unknown) => log.warn({ error: describeError(error) }, "sessions cannot be looked at"))
       .finally(() => (current = undefined));
   };
-  const timer = setInterval(look, LOOK_MILLISECONDS).unref();
+  const timer = setInterval(checkSome, LOOK_MILLISECONDS).unref();
   const leave = [
     onSignal("sessions-ended", ({ accountId }) => {
       if (!socketHub.has(accountId)) return;
-      lookSoon(socketHub.of(accountId));
-      look();
+      scheduleCheck(socketHub.of(accountId));
+      checkSome();
     }),
-    onSignal("lost", () => lookSoon(socketHub.all())),
+    onSignal("lost", () => scheduleCheck(socketHub.all())),
   ];
   return () => {
     clearInterval(timer);

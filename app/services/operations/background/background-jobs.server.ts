@@ -1,10 +1,10 @@
 import { startHousekeeping } from "../../identity/auth/housekeeping.server";
 import { startExpiry } from "../../organizations/companies/states/expiry-job.server";
 import { startChannelWatch } from "../../organizations/channels/folders/watch-channels.server";
-import { startCardWatch } from "../../organizations/declarants/cards/tell-ending-cards.server";
+import { startCardWatch } from "../../organizations/declarants/cards/notify-ending-cards.server";
 import { startArticleWatch } from "../../content/article-watch.server";
 import { startSchedule } from "../../content/publishing/schedule.server";
-import { startForgettingPatches } from "../../declarations/records/forget-patches.server";
+import { startPatchCleanup } from "../../declarations/records/patch-cleanup.server";
 import { startSignals } from "../../db/signals/signals.server";
 import { startStatistics } from "../../db/statistics-job.server";
 import { startFigures } from "../dashboard/count-figures-job.server";
@@ -21,7 +21,7 @@ import { startBackups } from "../backup/backup-job.server";
 import { startPoints } from "../backup/points/points-job.server";
 import { startCopies } from "../backup/store/copies-job.server";
 import { startServerSigns } from "../status/server-signs.server";
-import { startForgettingChanges } from "../settings/changes/forget-changes.server";
+import { startChangeCleanup } from "../settings/changes/change-cleanup.server";
 import { startSettingsWatch } from "../settings/settings-watch.server";
 import { isTurnedOff, type Work } from "../../runtime/drill/drill.server";
 import { startBannerWatch } from "./banner.server";
@@ -58,12 +58,12 @@ const BACKGROUND_JOBS = {
   channelWatch: () => startChannelWatch(),
   invitationWatch: () => startInvitationWatch(),
   visits: () => startVisits(),
-  forgottenPatches: () => startForgettingPatches(),
+  forgottenPatches: () => startPatchCleanup(),
   figures: () => startFigures(),
   articleWatch: ({ pagesChanged }) => startArticleWatch(pagesChanged),
   articleSchedule: () => startSchedule(),
   settingsWatch: ({ pagesChanged }) => startSettingsWatch(pagesChanged),
-  forgottenChanges: () => startForgettingChanges(),
+  forgottenChanges: () => startChangeCleanup(),
   bannerWatch: ({ pagesChanged }) => startBannerWatch(pagesChanged),
   serverSigns: ({ buildName }) => startServerSigns(buildName),
   scheduledBackups: ({ bundle }) => startBackups(bundle),

@@ -54,7 +54,7 @@ class BannerFile {
   #banner: TimedBanner | null = null;
 
   /** Reads the file when it has changed since the last call; an invalid one is logged once and ignored. */
-  async look(): Promise<TimedBanner | null> {
+  async read(): Promise<TimedBanner | null> {
     const stamp = await this.#stampOfFile();
     if (stamp !== this.#stamp) this.#banner = stamp === "" ? null : await this.#read();
     this.#stamp = stamp;
@@ -118,16 +118,16 @@ export function currentBanner(): Banner | null {
 export function startBannerWatch(onChange: () => void): () => Promise<void> {
   const file = new BannerFile();
   let shown: Banner | null = null;
-  const look = async () => {
-    ofFile = await file.look();
+  const read = async () => {
+    ofFile = await file.read();
     const banner = currentBanner();
     if (JSON.stringify(banner) === JSON.stringify(shown)) return;
     shown = banner;
     onChange();
   };
-  let current = look();
+  let current = read();
   const timer = setInterval(
-    () => (current = current.then(look)),
+    () => (current = current.then(read)),
     env.limits.BANNER_LOOK_MILLISECONDS,
   ).unref();
   return async () => {

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { create } from "tar";
 import type { Protection } from "./backup.types";
-import { sealStream, sync } from "./durable-files.server";
+import { encryptStream, sync } from "./durable-files.server";
 
 const NAME = /^online-customs-\d{8}T\d{6}Z\.tar\.gz(?:\.age)?$/;
 const PARTIAL = ".partial";
@@ -30,7 +30,7 @@ export async function writeArchive(
   try {
     const packed = Readable.from(create({ cwd: folder, gzip: true, portable: true }, ["."]));
     await pipeline(
-      await sealStream(packed, protection),
+      await encryptStream(packed, protection),
       createWriteStream(partial, { mode: 0o600, flags: "wx" }),
     );
     await sync(partial);
@@ -47,7 +47,7 @@ export async function writeArchive(
  * Deletes the oldest archives of a folder, so that `keep` of them remain.
  * @returns the names of the deleted ones
  */
-export async function dropOldArchives(folder: string, keep: number): Promise<string[]> {
+export async function deleteOldArchives(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).filter(isArchiveName).sort();
   const old = names.slice(0, Math.max(0, names.length - keep));
   for (const name of old) await rm(join(folder, name));

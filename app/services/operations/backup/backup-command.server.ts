@@ -5,7 +5,7 @@ import { databaseLocationOf } from "../../db/copies/database-copy.server";
 import { loadDrill } from "../../db/drill/drill-mark.server";
 import { isTurnedOff } from "../../runtime/drill/drill.server";
 import { env } from "../../runtime/configuration/env.server";
-import { dropOldArchives } from "./archive.server";
+import { deleteOldArchives } from "./archive.server";
 import { BadOptions, readBackupOptions, type BackupOptions } from "./backup-options.server";
 import { BACKUP_TEXT as TEXT } from "./backup.text";
 import type { BackupInfo } from "./backup.types";
@@ -38,7 +38,7 @@ async function storeToo(file: string, keep: number | null): Promise<string> {
   const store = configuredStore();
   if (store === null) throw new BadOptions(STORE_TEXT.none);
   await store.put(file);
-  const dropped = keep === null ? [] : await store.dropOld(keep);
+  const dropped = keep === null ? [] : await store.deleteOld(keep);
   return TEXT.stored(basename(file)) + (dropped.length > 0 ? TEXT.droppedInStore(dropped) : "");
 }
 
@@ -59,7 +59,7 @@ async function makeFile({ folder, keep, protection, isStored, isForPrograms }: B
   return within(folder, async (place) => {
     const info = await makeBackup(place, protection);
     const stored = isStored ? await storeToo(info.file, keep) : "";
-    const dropped = keep === null ? [] : await dropOldArchives(place, keep);
+    const dropped = keep === null ? [] : await deleteOldArchives(place, keep);
     if (isForPrograms) return `${JSON.stringify(info)}\n`;
     return inWords(info) + stored + (dropped.length > 0 ? TEXT.dropped(dropped) : "");
   });

@@ -8,7 +8,7 @@ import { openBackupFolder } from "./backup-folder.server";
 import { backupsByProcess, type RunBackup } from "./backup-process.server";
 import {
   backupRuns,
-  forgetOldRuns,
+  deleteOldRuns,
   planBackup,
   storeBackup,
   storeFailure,
@@ -16,8 +16,8 @@ import {
 } from "./backup-runs.server";
 import { latestSlot } from "./backup-schedule";
 import { backupPlan, type BackupPlan } from "./backup-settings.server";
-import { dropOldBackups } from "./drop-old-backups.server";
-import { dropUnfinished } from "./make-backup.server";
+import { deleteOldBackups } from "./delete-old-backups.server";
+import { deleteUnfinished } from "./make-backup.server";
 import { watchLease } from "./watch-lease.server";
 
 const POLL_MILLISECONDS = 30_000;
@@ -35,11 +35,11 @@ async function makeOne(row: BackupRun, plan: BackupPlan, { run, isStopped }: Wor
   const watched = watchLease(isStopped, () => backupRuns.renew(db, row));
   try {
     const folder = await openBackupFolder(plan.folder);
-    await dropUnfinished(folder);
+    await deleteUnfinished(folder);
     const made = await run({ ...plan, folder }, watched.signal);
     await storeBackup(row, made);
     log.info({ file: made.file, bytes: made.bytes, rows: made.rows }, "a backup is made");
-    await dropOldBackups(folder, plan.retention);
+    await deleteOldBackups(folder, plan.retention);
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
     if (watched.signal.aborted) return await backupRuns.handOver(db, row);
@@ -62,12 +62,12 @@ export async function makeDueBackups(run: RunBackup, isStopped: () => boolean = 
     const [row] = await backupRuns.claim();
     if (!row) break;
     await unlessLost(() =>
-      backupRuns.isWornOut(row)
+      backupRuns.isExhausted(row)
         ? storeFailure(row, "each server that made it has died")
         : makeOne(row, plan, { run, isStopped }),
     );
   }
-  await forgetOldRuns();
+  await deleteOldRuns();
 }
 
 /** Logs an unusable folder at the start instead of when the next backup is due. */

@@ -4,7 +4,7 @@ import type { BackupInfo } from "./backup.types";
 import { BACKUP_TEXT as TEXT } from "./backup.text";
 import type { BackupPlan } from "./backup-settings.server";
 import type { PointInfo } from "./points/point.types";
-import { dropUnfinished } from "./make-backup.server";
+import { deleteUnfinished } from "./make-backup.server";
 
 /** The process has failed; the message is its error output. */
 class BackupFailed extends Error {}
@@ -61,7 +61,7 @@ const byProcess =
       const output = await run([bundle, "backup", ...kind, "--json", "--to", folder, ...key], isUnwanted);
       return JSON.parse(output) as Info;
     } catch (error) {
-      await dropUnfinished(folder).catch(() => undefined);
+      await deleteUnfinished(folder).catch(() => undefined);
       throw error;
     }
   };

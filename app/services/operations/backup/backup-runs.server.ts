@@ -7,7 +7,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { escapeHtml } from "../../format/text/escape-html";
 import { isAhead, now } from "../../runtime/process/clock.server";
 import { recordAudit, SYSTEM } from "../audit/audit.server";
-import { tellAdministrators } from "../settings/tell-administrators.server";
+import { notifyAdministrators } from "../settings/notify-administrators.server";
 import type { BackupInfo } from "./backup.types";
 import { BACKUP_TEXT as TEXT } from "./backup.text";
 
@@ -66,7 +66,7 @@ export const storeBackup = (row: BackupRun, { file, bytes, rows }: BackupInfo): 
 async function giveUp(tx: Tx, problem: string): Promise<void> {
   const detail = { reason: problem };
   await recordAudit(tx, SYSTEM, { event: "backup.made", result: "failed", who: SYSTEM.name, detail });
-  await tellAdministrators(tx, {
+  await notifyAdministrators(tx, {
     title: TEXT.failedTitle,
     content: `<p>${escapeHtml(TEXT.failedText(problem))}</p>`,
     event: { code: "backup-failed", values: { 原因: problem } },
@@ -102,7 +102,7 @@ export async function lastBackups() {
 }
 
 /** Deletes runs after FORGOTTEN_MILLISECONDS whose backup failed or was removed. */
-export async function forgetOldRuns(): Promise<void> {
+export async function deleteOldRuns(): Promise<void> {
   const before = now() - FORGOTTEN_MILLISECONDS;
   await db
     .deleteFrom("backup_runs")

@@ -41,7 +41,7 @@ function encrypterFor({ passphrase, recipients }: Protection): Encrypter {
 /**
  * Encrypts a stream in the format of age for the keys of the protection; without one returns it unchanged.
  */
-export async function sealStream(plain: Readable, protection: Protection | null): Promise<Readable> {
+export async function encryptStream(plain: Readable, protection: Protection | null): Promise<Readable> {
   if (!protection) return plain;
   const stream = await encrypterFor(protection).encrypt(
     Readable.toWeb(plain) as unknown as ReadableStream<Uint8Array>,
@@ -50,5 +50,5 @@ export async function sealStream(plain: Readable, protection: Protection | null)
 }
 
 /** Encrypts bytes that fit into memory. */
-export const sealBytes = async (plain: Buffer, protection: Protection | null): Promise<Buffer> =>
-  protection ? buffer(await sealStream(Readable.from([plain]), protection)) : plain;
+export const encryptBytes = async (plain: Buffer, protection: Protection | null): Promise<Buffer> =>
+  protection ? buffer(await encryptStream(Readable.from([plain]), protection)) : plain;

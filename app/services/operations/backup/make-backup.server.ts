@@ -67,7 +67,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Deletes unfinished backups of ended processes of this machine, and all that are a day old. */
-export async function dropUnfinished(folder: string): Promise<void> {
+export async function deleteUnfinished(folder: string): Promise<void> {
   const own = `${UNFINISHED}${hostname()}-`;
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;

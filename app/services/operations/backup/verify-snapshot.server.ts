@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { lookThroughCopy, type StoredUpload } from "../../db/copies/database-copy.server";
+import { verifyCopy, type StoredUpload } from "../../db/copies/database-copy.server";
 import { BACKUP_TEXT as TEXT } from "./backup.text";
 import type { Manifest } from "./backup.types";
 
@@ -19,6 +19,6 @@ function uploadFindings(uploads: readonly StoredUpload[], { files }: Manifest): 
  * @returns one line for each problem
  */
 export function verifySnapshot(folder: string, manifest: Manifest): string[] {
-  const { damage, uploads } = lookThroughCopy(folder);
+  const { damage, uploads } = verifyCopy(folder);
   return [...damage, ...uploadFindings(uploads, manifest)].slice(0, FINDINGS_MAX);
 }

@@ -8,7 +8,7 @@ import { clockTime } from "../../../../tests/support/still-clock";
 import { watchStatements } from "../../../../tests/support/watched-statements";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
-import { dropDraft, saveDraft } from "../../forms/drafts/drafts.server";
+import { deleteDraft, saveDraft } from "../../forms/drafts/drafts.server";
 import {
   countExpiringProducts,
   hasOrganizations,
@@ -84,7 +84,7 @@ describe("what waits", () => {
     const { id } = await makePerson();
     await saveDraft(db, { accountId: id, form: "tab:/custom-list/new" }, { name: "远洋" });
     expect((await listDrafts(id, at)).map(({ form }) => form)).toEqual(["tab:/custom-list/new"]);
-    await dropDraft(db, { accountId: id, form: "tab:/custom-list/new" });
+    await deleteDraft(db, { accountId: id, form: "tab:/custom-list/new" });
     expect(await listDrafts(id, at)).toEqual([]);
   });
 });

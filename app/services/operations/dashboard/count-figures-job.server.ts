@@ -4,7 +4,7 @@ import { formatTime } from "../../format/time";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { now } from "../../runtime/process/clock.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
-import { daysBackFrom, FIGURES, forgetFigures, spanOfDay, type Figure } from "./figures.server";
+import { daysBackFrom, FIGURES, clearFigureCache, spanOfDay, type Figure } from "./figures.server";
 
 /** The longest range that can be shown, with the preceding days for comparison. */
 const RETENTION_DAYS = 400;
@@ -33,7 +33,7 @@ async function countDay(day: string, figures: readonly Figure[]): Promise<void> 
       })),
     )
     .execute();
-  forgetFigures();
+  clearFigureCache();
 }
 
 /** Returns the first day of the log from which figures are counted; pruning moves it. */

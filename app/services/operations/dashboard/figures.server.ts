@@ -108,7 +108,7 @@ const CACHE_MILLISECONDS = 5000;
 const cache = new LRUCache<string, Figures>({ max: 100, ttl: CACHE_MILLISECONDS });
 
 /** Clears the cache after figures were counted. */
-export const forgetFigures = (): void => cache.clear();
+export const clearFigureCache = (): void => cache.clear();
 
 /** Reads each figure of the days up to a time, the oldest first, with the total of the preceding range. */
 export async function readFigures(

@@ -6,7 +6,7 @@ import { departmentForm } from "../../organizations/departments/department-form"
 import { storedTyped } from "../../organizations/departments/department-row.server";
 import { db } from "../../db/client.server";
 import type { Fields, FormDefinition, Typed } from "../../forms/editing/form.types";
-import { lackingIn } from "../../forms/editing/form-values";
+import { findInvalidStored } from "../../forms/editing/form-values";
 import { formatTime } from "../../format/time";
 import { subscriptionForm } from "../../organizations/subscriptions/subscription-form";
 import { editPersonForm } from "../../identity/people/person-form";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const problemsOf = <F extends Fields>(what: string, definition: FormDefinition<F>, typed: Typed) =>
-  lackingIn(definition, typed).map(({ label, text }) => `${what} ${label}: ${text}`);
+  findInvalidStored(definition, typed).map(({ label, text }) => `${what} ${label}: ${text}`);
 
 it("every company of the demo data keeps all rules of its form", async () => {
   const rows = await db.selectFrom("organizations").selectAll().where("kind", "<>", "platform").execute();

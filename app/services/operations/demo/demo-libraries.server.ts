@@ -6,7 +6,7 @@ import type { ItemValues, Library } from "../../declarations/libraries/library.t
 import { PARTIES } from "../../declarations/libraries/parties";
 import { storeItem } from "../../declarations/libraries/save-item.server";
 import { copyOf } from "../../declarations/records/create-declaration.server";
-import { makerOf } from "../../declarations/records/store-declaration.server";
+import { organizationContextOf } from "../../declarations/records/store-declaration.server";
 import { templateColumns } from "../../declarations/templates/templates";
 import type { Actor } from "../../forms/editing/actor.types";
 import { createdBy } from "../../forms/editing/stamps.server";
@@ -23,7 +23,7 @@ const templateName = (data: DeclarationData) =>
   `${data.direction === "I" ? "进口" : "出口"} ${data.head["overseasName"] ?? ""}`;
 
 async function addTemplates(tx: Tx, actor: Actor, all: readonly DeclarationData[]): Promise<void> {
-  const maker = makerOf(actor);
+  const maker = organizationContextOf(actor);
   const named = new Map(all.map((data) => [templateName(data), data]));
   const at = now();
   const stamps = createdBy(actor, at);

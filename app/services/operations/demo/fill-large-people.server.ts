@@ -1,6 +1,6 @@
 import { administratorCodeOf } from "../../access/roles/rights/administrator-role";
 import { insertMany } from "../../db/bulk-rows.server";
-import { BY, STAMPS, stamps, times, type Ground } from "./large-ground";
+import { BY, STAMPS, stamps, times, type FillContext } from "./fill-context";
 import { KIND_BITS } from "../../organizations/tenants/member-kinds";
 import {
   largePhone,
@@ -18,7 +18,7 @@ function kindsOf(member: PlannedMember | null): number {
 }
 
 /** Inserts the accounts of the large demo in bulk. */
-export async function makeAccounts({ sizes, at, account }: Ground): Promise<void> {
+export async function makeAccounts({ sizes, at, account }: FillContext): Promise<void> {
   const texts = ["username", "realname", "phone", "email", "status", "source", "work_no"] as const;
   const columns = {
     id: "number",
@@ -49,7 +49,7 @@ export async function makeAccounts({ sizes, at, account }: Ground): Promise<void
   await insertMany("accounts", all, times(sizes.accounts, row));
 }
 
-export async function makeMembers({ sizes, at, account, organization, department, platformId }: Ground) {
+export async function makeMembers({ sizes, at, account, organization, department, platformId }: FillContext) {
   const columns = { account_id: "number", organization_id: "number", department_id: "number" } as const;
   const row = (index: number) => {
     const member = memberAt(index, sizes);
@@ -62,7 +62,15 @@ export async function makeMembers({ sizes, at, account, organization, department
   await insertMany("memberships", all, times(sizes.accounts, row));
 }
 
-export async function assignRoles({ sizes, at, account, organization, role, platformId, presets }: Ground) {
+export async function assignRoles({
+  sizes,
+  at,
+  account,
+  organization,
+  role,
+  platformId,
+  presets,
+}: FillContext) {
   const columns = { account_id: "number", role_id: "number", organization_id: "number" } as const;
   const row = (index: number) => {
     const member = memberAt(index, sizes);

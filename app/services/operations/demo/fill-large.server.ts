@@ -3,14 +3,14 @@ import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 import { findConsoleVersion } from "../../organizations/tenants/console-version.server";
 import { customerName, providerName, childName } from "./demo-names";
-import { gatherStatistics, insertMany, nextId } from "../../db/bulk-rows.server";
+import { analyzeTables, insertMany, nextId } from "../../db/bulk-rows.server";
 import { assignRoles, makeAccounts, makeMembers } from "./fill-large-people.server";
-import { STAMPS, stamps, times, type Ground } from "./large-ground";
+import { STAMPS, stamps, times, type FillContext } from "./fill-context";
 import { departmentAt, momentBefore, organizationAt, type LargeSizes } from "./large-plan";
 
 const FLAG = "demo-large";
 
-async function survey(sizes: LargeSizes): Promise<Ground> {
+async function survey(sizes: LargeSizes): Promise<FillContext> {
   const version = await findConsoleVersion(db);
   if (!version) throw new Error("the console's product is missing; start the server once before");
   const platform = db.selectFrom("organizations").select("id").where("kind", "=", "platform");
@@ -40,7 +40,7 @@ function nameOf(index: number): string {
   return parent === null ? customerName(serial) : childName(serial);
 }
 
-async function makeOrganizations({ sizes, at, organization, version }: Ground): Promise<void> {
+async function makeOrganizations({ sizes, at, organization, version }: FillContext): Promise<void> {
   const columns = { id: "number", kind: "text", parent_id: "number", code: "text", name: "text" } as const;
   const row = (index: number) => {
     const { kind, parent } = organizationAt(index);
@@ -78,7 +78,7 @@ async function makeOrganizations({ sizes, at, organization, version }: Ground): 
   await insertMany("organization_products", { ...granted, ...STAMPS }, times(sizes.organizations, grant));
 }
 
-async function makeDepartments({ sizes, at, organization, department }: Ground): Promise<void> {
+async function makeDepartments({ sizes, at, organization, department }: FillContext): Promise<void> {
   const paths: string[] = [];
   const columns = { id: "number", organization_id: "number", parent_id: "number", name: "text" } as const;
   const row = (index: number) => {
@@ -95,7 +95,7 @@ async function makeDepartments({ sizes, at, organization, department }: Ground):
 }
 
 /** Gives each of the first organisations a role of its own, with the grants of its administrator's role. */
-async function makeRoles({ sizes, at, organization, role, version, presets }: Ground): Promise<void> {
+async function makeRoles({ sizes, at, organization, role, version, presets }: FillContext): Promise<void> {
   const columns = { id: "number", version_id: "number", organization_id: "number", code: "text" } as const;
   const row = (index: number) => [
     role + index,
@@ -160,13 +160,13 @@ export async function fillLarge(sizes: LargeSizes): Promise<boolean> {
     .returning("key")
     .executeTakeFirst();
   if (!first) return false;
-  const ground = await survey(sizes);
-  await makeOrganizations(ground);
-  await makeDepartments(ground);
-  await makeAccounts(ground);
-  await makeMembers(ground);
-  await makeRoles(ground);
-  await assignRoles(ground);
-  await gatherStatistics();
+  const fillContext = await survey(sizes);
+  await makeOrganizations(fillContext);
+  await makeDepartments(fillContext);
+  await makeAccounts(fillContext);
+  await makeMembers(fillContext);
+  await makeRoles(fillContext);
+  await assignRoles(fillContext);
+  await analyzeTables();
   return true;
 }

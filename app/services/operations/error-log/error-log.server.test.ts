@@ -5,18 +5,18 @@ import { auditOf } from "../../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import { noteFailure, takeFailures } from "../../runtime/failures/failures.server";
+import { recordFailure, drainFailures } from "../../runtime/failures/failures.server";
 import { countUpTo, wantedRows } from "../../collections/lists/found-rows.server";
 import { errorList, findError } from "./error-list.server";
 import { handleError, reopenError } from "./handle-error.server";
-import { forgetOldErrors, storeFailures } from "./store-failures.server";
+import { deleteOldErrors, storeFailures } from "./store-failures.server";
 
 const everything = { values: {}, problems: {} };
 const ALL = { kind: "all" } as const;
 const DAY = 24 * 3600;
 
 beforeEach(async () => {
-  takeFailures();
+  drainFailures();
   await db.deleteFrom("error_occurrences").execute();
   await db.deleteFrom("error_accounts").execute();
   await db.deleteFrom("error_groups").execute();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const failing = (text: string) => Object.assign(new Error(text), { stack: "" });
 
 function fail(text: string, requestId: string, accountId: number | null = null): void {
-  noteFailure(failing(text), { source: "server", path: "/role-list/7", requestId, accountId });
+  recordFailure(failing(text), { source: "server", path: "/role-list/7", requestId, accountId });
 }
 
 const groups = () => db.selectFrom("error_groups").selectAll().orderBy("id").execute();
@@ -77,8 +77,8 @@ describe("the error log", () => {
   });
 
   it("leaves out what heals by itself", async () => {
-    noteFailure(Object.assign(failing("away"), { code: "ECONNREFUSED" }), { source: "job", path: "job" });
-    noteFailure(Object.assign(failing("full"), { code: "SQLITE_FULL" }), { source: "job", path: "job" });
+    recordFailure(Object.assign(failing("away"), { code: "ECONNREFUSED" }), { source: "job", path: "job" });
+    recordFailure(Object.assign(failing("full"), { code: "SQLITE_FULL" }), { source: "job", path: "job" });
     await storeFailures("b");
     expect(await groups()).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe("the error log", () => {
     passSeconds(29 * DAY);
     await stored("young");
     passSeconds(DAY + 1);
-    await inTransaction(forgetOldErrors);
+    await inTransaction(deleteOldErrors);
     expect((await groups()).map(({ message }) => message)).toEqual(["Error: young"]);
   });
 
@@ -106,7 +106,7 @@ describe("the error log", () => {
         .insertInto("error_groups")
         .values(rows.slice(start, start + 250))
         .execute();
-    await inTransaction(forgetOldErrors);
+    await inTransaction(deleteOldErrors);
     const remaining = await groups();
     expect(remaining).toHaveLength(2000);
     expect(remaining.some(({ message }) => message === "Error: first")).toBe(false);

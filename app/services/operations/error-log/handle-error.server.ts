@@ -7,7 +7,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { isUnreadable, UNREADABLE } from "../../forms/rules/form.schema";
 import { describeInvisible } from "../../forms/rules/invisible.text";
-import { lengthOf, tidyText } from "../../format/text/tidy-text";
+import { lengthOf, normalizeText } from "../../format/text/normalize-text";
 import type { Scope } from "../../access/scopes/scope.server";
 import { ERROR_LOG_TEXT as TEXT } from "./error-log.text";
 
@@ -25,7 +25,7 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly text: stri
  * Locks and returns an error group.
  * @throws DomainError not-found
  */
-async function takeGroup(tx: Tx, { scope }: Handler, id: number) {
+async function lockGroup(tx: Tx, { scope }: Handler, id: number) {
   if (scope.kind !== "all") throw new DomainError("not-found");
   await lockRow(tx, "error_groups", id);
   const group = await tx.selectFrom("error_groups").selectAll().where("id", "=", id).executeTakeFirst();
@@ -64,11 +64,11 @@ export async function handleError(handler: Handler, id: number, typed: string): 
   if (isUnreadable(typed)) return { ok: false, text: UNREADABLE, field: "note" };
   const unseen = describeInvisible(typed);
   if (unseen !== null) return { ok: false, text: unseen, field: "note" };
-  const note = tidyText(typed);
+  const note = normalizeText(typed);
   if (lengthOf(note) > TEXT.noteMax)
     return { ok: false, text: CONSOLE_TEXT.tooLong(TEXT.note, TEXT.noteMax), field: "note" };
   return inTransaction(async (tx): Promise<Outcome> => {
-    const { status } = await takeGroup(tx, handler, id);
+    const { status } = await lockGroup(tx, handler, id);
     if (status === "handled") return { ok: false, text: TEXT.alreadyHandled };
     await settle(tx, handler, id, { note });
     return { ok: true };
@@ -81,7 +81,7 @@ export async function handleError(handler: Handler, id: number, typed: string): 
  */
 export const reopenError = (handler: Handler, id: number): Promise<Outcome> =>
   inTransaction(async (tx): Promise<Outcome> => {
-    const { status } = await takeGroup(tx, handler, id);
+    const { status } = await lockGroup(tx, handler, id);
     if (status === "open") return { ok: false, text: TEXT.alreadyOpen };
     await settle(tx, handler, id, null);
     return { ok: true };

@@ -2,7 +2,7 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { failureKind } from "../../runtime/failures/failure-kind";
-import { takeFailures, type Failure } from "../../runtime/failures/failures.server";
+import { drainFailures, type Failure } from "../../runtime/failures/failures.server";
 import { describeError, log } from "../../runtime/process/log.server";
 
 const OCCURRENCES_MAX = 20;
@@ -95,7 +95,7 @@ async function storeAccounts(tx: Tx, group_id: number, { occurrences }: Failure)
  * @param build of the pages that are being served
  */
 export async function storeFailures(build: string): Promise<void> {
-  const failures = takeFailures().filter(isFault);
+  const failures = drainFailures().filter(isFault);
   if (failures.length === 0) return;
   // All servers write the groups in the same order, to prevent deadlocks.
   failures.sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
@@ -108,7 +108,7 @@ export async function storeFailures(build: string): Promise<void> {
   });
 }
 
-async function dropGroups(tx: Tx, ids: readonly number[]): Promise<void> {
+async function deleteGroups(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom("error_occurrences").where("group_id", "in", ids).execute();
   await tx.deleteFrom("error_accounts").where("group_id", "in", ids).execute();
@@ -116,7 +116,7 @@ async function dropGroups(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** Deletes errors without an occurrence for 30 days, and the oldest beyond GROUPS_MAX. */
-export async function forgetOldErrors(tx: Tx): Promise<void> {
+export async function deleteOldErrors(tx: Tx): Promise<void> {
   const late = await tx
     .selectFrom("error_groups")
     .select("id")
@@ -131,7 +131,7 @@ export async function forgetOldErrors(tx: Tx): Promise<void> {
     .limit(GROUPS_MAX)
     .offset(GROUPS_MAX)
     .execute();
-  await dropGroups(tx, [...new Set([...late, ...beyond].map(({ id }) => id))]);
+  await deleteGroups(tx, [...new Set([...late, ...beyond].map(({ id }) => id))]);
 }
 
 /**

@@ -31,11 +31,11 @@ import {
   standardText,
   type StoredSection,
 } from "./setting-values.server";
-import { askConsent, needsConsent, refuseConsent } from "./changes/ask-consent.server";
+import { askConsent, needsConsent, findConsentRefusal } from "./changes/ask-consent.server";
 import { recordChange } from "./changes/record-change.server";
 import { storedSenders } from "./changes/stored-senders.server";
 import { mayChangeDestinations } from "./destinations.server";
-import { tellAboutLimits } from "./tell-about-limits.server";
+import { notifyAboutLimits } from "./notify-about-limits.server";
 
 interface SectionEdit {
   /** As typed; values that the environment sets are ignored. */
@@ -67,7 +67,7 @@ function isLooser(setting: Setting, before = "", after = ""): boolean {
 }
 
 /** Returns the settings that would be less restrictive than now, including changed destinations. */
-const loosened = ({ settings }: SettingSection, before: Typed, after: Typed): Setting[] =>
+const relaxedSettings = ({ settings }: SettingSection, before: Typed, after: Typed): Setting[] =>
   settings.filter((setting) => isLooser(setting, before[setting.name], after[setting.name]));
 
 /** Returns the values to store: those that differ from the defaults. */
@@ -128,7 +128,7 @@ async function store(tx: Tx, actor: Actor, section: SettingSection, edit: Sectio
   const destinations: readonly string[] = section.settings
     .filter((setting) => isDestination(setting) && names.includes(setting.name))
     .map(({ name }) => name);
-  const impossible = await refuseConsent(tx, states);
+  const impossible = await findConsentRefusal(tx, states);
   if (impossible) return impossible;
   const isWaiting = destinations.length > 0 && (await needsConsent(tx));
   if (isWaiting) {
@@ -181,7 +181,7 @@ async function storeChosen(
   });
   const others = section.settings.filter((one) => counting.includes(one.name) && !isDestination(one));
   if (asksConfirmation(section) && others.length > 0)
-    await tellAboutLimits(tx, actor, { title: sectionTitle(section), labels: others.map(labelOf) });
+    await notifyAboutLimits(tx, actor, { title: sectionTitle(section), labels: others.map(labelOf) });
   await announce(tx, { kind: "settings" });
 }
 
@@ -200,7 +200,7 @@ export async function saveSection(actor: Actor, section: SettingSection, edit: S
   if (refusal) return refusal;
   const problem = problemOf(section, before, after);
   if (problem) return problem;
-  const asked = loosened(section, before, after);
+  const asked = relaxedSettings(section, before, after);
   if (asked.length === 0) {
     if (!edit.isReviewed) return { ok: false, reason: "unreviewed", notes: notesOf(section) };
     return inTransaction((tx) => store(tx, actor, section, edit));

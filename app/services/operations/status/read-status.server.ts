@@ -88,7 +88,7 @@ async function readBackups(): Promise<BackupState> {
     everyHours: env.limits.BACKUP_EVERY_HOURS,
     good: good ? { at: good.finished_at ?? 0, file: good.file_name, bytes: good.bytes } : null,
     failed: failed ? { at: failed.finished_at ?? 0, problem: failed.problem } : null,
-    trouble: open?.problem ?? "",
+    latestProblem: open?.problem ?? "",
     pointAt: plan ? await newestPointAt(plan.folder) : 0,
     store: env.BACKUP_STORE === undefined ? null : await lastCopies(),
     disk: plan ? await readDisk(plan.folder) : null,

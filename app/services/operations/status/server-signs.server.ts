@@ -22,7 +22,7 @@ const paused = () =>
     .join(" ");
 
 /** Stores the heartbeat and state of this server, and deletes servers without one for a day. */
-async function giveSign(build: string): Promise<void> {
+async function recordHeartbeat(build: string): Promise<void> {
   const at = now();
   const state = {
     build,
@@ -51,7 +51,7 @@ async function giveSign(build: string): Promise<void> {
 export function startServerSigns(buildName: () => string): () => Promise<void> {
   const stop = new PollingJob().start({
     pollMilliseconds: EVERY_MILLISECONDS,
-    work: () => giveSign(buildName()),
+    work: () => recordHeartbeat(buildName()),
     onProblem: (problem) => jobFailed(problem, "the sign of a server could not be stored"),
   });
   return async () => {

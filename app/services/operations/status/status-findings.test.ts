@@ -34,9 +34,9 @@ const well: SystemStatus = {
     everyHours: 24,
     good: { at: AT - 24 * HOUR, file: "x", bytes: 1 },
     failed: { at: AT - 48 * HOUR, problem: "earlier" },
-    trouble: "",
+    latestProblem: "",
     pointAt: AT - 5 * MINUTE,
-    store: { storedAt: AT - 24 * HOUR, trouble: "" },
+    store: { storedAt: AT - 24 * HOUR, latestProblem: "" },
     disk: null,
   },
   isDrill: false,
@@ -88,7 +88,7 @@ describe("what is not as it should be", () => {
     ],
     [
       "a backup that is not in the object store",
-      backups({ store: { storedAt: 0, trouble: "连不上对象存储" } }),
+      backups({ store: { storedAt: 0, latestProblem: "连不上对象存储" } }),
       ["danger 备份没有存入对象存储：连不上对象存储"],
     ],
     [
@@ -118,7 +118,7 @@ describe("what is not as it should be", () => {
       backups({ failed: { at: AT, problem: "full" } }),
       ["danger 自动备份失败：full"],
     ],
-    ["a try that failed", backups({ trouble: "away" }), ["danger 自动备份失败：away"]],
+    ["a try that failed", backups({ latestProblem: "away" }), ["danger 自动备份失败：away"]],
     [
       "an old backup",
       backups({ good: { at: AT - 26 * HOUR, file: "x", bytes: 1 }, failed: null }),

@@ -86,16 +86,16 @@ function diskFindings(what: string, disk: DiskSpace | null): Finding[] {
 }
 
 function storeFindings({ store }: BackupState): Finding[] {
-  if (store === null || store.trouble === "") return [];
-  return [{ level: "danger", text: TEXT.storeFailed(store.trouble), advice: TEXT.storeFailedAdvice }];
+  if (store === null || store.latestProblem === "") return [];
+  return [{ level: "danger", text: TEXT.storeFailed(store.latestProblem), advice: TEXT.storeFailedAdvice }];
 }
 
 function scheduleFindings(state: BackupState, at: number): Finding[] {
   const slug = "system-settings";
   if (!state.isPlanned)
     return [{ level: "warning", text: TEXT.backupOff, advice: TEXT.backupOffAdvice, slug }];
-  const { good, failed, trouble } = state;
-  const problem = failed && failed.at > (good?.at ?? 0) ? failed.problem : trouble;
+  const { good, failed, latestProblem } = state;
+  const problem = failed && failed.at > (good?.at ?? 0) ? failed.problem : latestProblem;
   if (problem !== "")
     return [{ level: "danger", text: TEXT.backupFailed(problem), advice: TEXT.backupFailedAdvice, slug }];
   // The interval of the schedule, and an hour for making the backup.

@@ -49,11 +49,11 @@ export interface BackupState {
   readonly good: { readonly at: number; readonly file: string; readonly bytes: number } | null;
   readonly failed: { readonly at: number; readonly problem: string } | null;
   /** The problem of the last try of the open backup; "" for none. */
-  readonly trouble: string;
+  readonly latestProblem: string;
   /** When the newest recovery point was made; 0 before the first. */
   readonly pointAt: number;
   /** State of the object store; null where none is configured. */
-  readonly store: { readonly storedAt: number; readonly trouble: string } | null;
+  readonly store: { readonly storedAt: number; readonly latestProblem: string } | null;
   /** Space on the folder's disk; null where it cannot be read, or no folder is configured. */
   readonly disk: DiskSpace | null;
 }

@@ -80,7 +80,7 @@ function signsOfLife(started: Verification): () => Promise<void> {
 }
 
 /** Restores the previous verification after one has failed, so that another can be started. */
-async function forget({ before }: Verification): Promise<void> {
+async function deleteStarted({ before }: Verification): Promise<void> {
   if (before) await store(before);
   else await db.deleteFrom("settings").where("key", "=", KEY).execute();
 }
@@ -111,7 +111,7 @@ export async function startVerification(actor: Actor): Promise<{ readonly ended:
   if (!(await claim(started, stored))) return null;
   const ended = walk(actor, started).catch(async (error: unknown) => {
     log.error({ error: describeError(error) }, "the record could not be verified");
-    await forget(started).catch(() => undefined);
+    await deleteStarted(started).catch(() => undefined);
   });
   return { ended };
 }

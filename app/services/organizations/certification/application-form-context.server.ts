@@ -3,7 +3,7 @@ import { db } from "../../db/client.server";
 import { formatTime } from "../../format/time";
 import { ok, type Result } from "../../forms/rules/form.schema";
 import { findEnumGroup } from "../../reference-data/enums.server";
-import { isSoundRegion, settleRegion, type ChosenRegion } from "../../reference-data/region-choice.server";
+import { isValidRegion, resolveRegion, type ChosenRegion } from "../../reference-data/region-choice.server";
 import type { ApplicationKind, PaperField } from "./application.types";
 import { findApplicationRow, idNumberOf } from "./applications.server";
 import type { ApplicationFormContext, Validating } from "./application-form-context.types";
@@ -37,8 +37,8 @@ export async function readChoices(): Promise<Readonly<Record<List, readonly Choi
 }
 
 async function validateRegion(chosen: ChosenRegion): Promise<ApplicationFormContext["region"]> {
-  if (await isSoundRegion(chosen)) return "whole";
-  const settled = await settleRegion(chosen);
+  if (await isValidRegion(chosen)) return "whole";
+  const settled = await resolveRegion(chosen);
   const isBegun = (["province", "city", "area"] as const).every((level) => settled[level] === chosen[level]);
   return isBegun ? "begun" : "wrong";
 }

@@ -1,7 +1,7 @@
 import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 import { hasValidCheckCharacter, isCreditCode } from "../../format/credit-code";
-import { tidyCode } from "../../format/text/tidy-text";
+import { normalizeCode } from "../../format/text/normalize-text";
 import { readTenancy, type Membership } from "../tenants/tenant-type.server";
 import { findByCreditCode } from "../provisioning/organization.server";
 import { nameRegions } from "../../reference-data/regions.server";
@@ -18,7 +18,7 @@ export interface CreditCodeHints {
 
 /** The warnings about a typed credit code. */
 export async function hintsOf(kind: ApplicationKind, typed: string): Promise<CreditCodeHints> {
-  const creditCode = tidyCode(typed);
+  const creditCode = normalizeCode(typed);
   if (!isCreditCode(creditCode)) return { companyExists: false, checkCharacter: false };
   const found = await findByCreditCode(db, { kind: kind === 0 ? "customer" : "provider", creditCode });
   return { companyExists: found !== undefined, checkCharacter: !hasValidCheckCharacter(creditCode) };

@@ -1,5 +1,5 @@
 import { isCompanyName } from "../../format/checks";
-import { isEmpty } from "../../format/text/tidy-text";
+import { isEmpty } from "../../format/text/normalize-text";
 import { choice } from "../../forms/rules/choice.schema";
 import { addressOf, email, phone } from "../../forms/rules/contact.schema";
 import { at, error, ok, type Result } from "../../forms/rules/form.schema";
@@ -57,8 +57,8 @@ export function readLegalPerson(form: Form, formContext: ApplicationFormContext)
 }
 
 function readRegions(form: Form, { validating, region }: ApplicationFormContext) {
-  const isFine = region === "whole" || (region === "begun" && validating === "draft");
-  const level = (value = "") => at("province", isFine ? ok(value) : error(TEXT.regionEmpty));
+  const isAccepted = region === "whole" || (region === "begun" && validating === "draft");
+  const level = (value = "") => at("province", isAccepted ? ok(value) : error(TEXT.regionEmpty));
   return { province: level(form["province"]), city: level(form["city"]), area: level(form["area"]) };
 }
 

@@ -1,5 +1,5 @@
-import { tidyCode, tidyLine } from "../../format/text/tidy-text";
-import { at, readBy, type Rule } from "../../forms/rules/form.schema";
+import { normalizeCode, normalizeLine } from "../../format/text/normalize-text";
+import { at, applyRule, type Rule } from "../../forms/rules/form.schema";
 import type { ApplicationFormContext } from "./application-form-context.types";
 import { DECLARER_FIELDS, type Declarer } from "./application.types";
 
@@ -7,7 +7,7 @@ export type Form = Readonly<Record<string, string>>;
 
 /** Reads a field of the application by its rule. */
 export const fieldBy = <T>(form: Form, field: string, rule: Rule<T>) =>
-  at(field, readBy(rule, form[field] ?? ""));
+  at(field, applyRule(rule, form[field] ?? ""));
 
 /** The message for an empty field; undefined in a draft, whose fields can all be empty. */
 export const neededText =
@@ -19,5 +19,8 @@ export const neededText =
 export const declarerRowsIn = (form: Form) =>
   DECLARER_FIELDS.map((field) => ({
     field,
-    row: { name: tidyLine(form[field.name] ?? ""), no: tidyCode(form[field.no] ?? "") } satisfies Declarer,
+    row: {
+      name: normalizeLine(form[field.name] ?? ""),
+      no: normalizeCode(form[field.no] ?? ""),
+    } satisfies Declarer,
   })).filter(({ row }) => row.name !== "" || row.no !== "");

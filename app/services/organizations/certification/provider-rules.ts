@@ -1,7 +1,7 @@
-import { isEmpty } from "../../format/text/tidy-text";
+import { isEmpty } from "../../format/text/normalize-text";
 import { choice } from "../../forms/rules/choice.schema";
 import { dayOr } from "../../forms/rules/day.schema";
-import { at, error, ok, readBy, rule, type Result, type Rule } from "../../forms/rules/form.schema";
+import { at, error, ok, applyRule, rule, type Result, type Rule } from "../../forms/rules/form.schema";
 import { describeInvisible } from "../../forms/rules/invisible.text";
 import { line, optional } from "../../forms/rules/text.schema";
 import type { ApplicationFormContext, Validating } from "./application-form-context.types";
@@ -14,7 +14,7 @@ const firstDay = optional(dayOr(TEXT.validityWrong), "", isEmpty);
 function lastDay(first: Result<string>, { validating, today }: ApplicationFormContext): Rule<string> {
   if (validating === "draft") return firstDay;
   return rule((typed) => {
-    const last = readBy(firstDay, typed);
+    const last = applyRule(firstDay, typed);
     if (!last.ok || last.value === "") return last;
     const isBeforeStart = first.ok && last.value < first.value;
     return isBeforeStart || last.value < today ? error(TEXT.validityWrong) : last;

@@ -114,7 +114,7 @@ export const CHANNEL_TEXT = {
   secretSet: (who: string, when: string) => `已设置（${who}，${when}）`,
   secretNone: "未设置",
   secretChanged: "已更换",
-  secretAnew: "接口地址已改为另一台服务器，请重新输入密钥",
+  secretNeededAgain: "接口地址已改为另一台服务器，请重新输入密钥",
   allDistricts: "全部",
   noCustomers: "还没有客户配置该通道。",
 } as const;

@@ -83,7 +83,7 @@ describe("a channel", () => {
   it("sends no secret elsewhere than to the side that it was typed for", async () => {
     const id = await makeChannel(ACTOR, { endpoint: "https://customs.example.com/in" }, SECRETS);
     const elsewhere = { endpoint: "https://elsewhere.example.com/in" };
-    expect(await edit(id, elsewhere)).toMatchObject({ field: "accessSecret", text: TEXT.secretAnew });
+    expect(await edit(id, elsewhere)).toMatchObject({ field: "accessSecret", text: TEXT.secretNeededAgain });
     expect((await channelRow(id)).endpoint).toBe("https://customs.example.com/in");
     expect(await edit(id, { endpoint: "https://customs.example.com/other" })).toMatchObject({ ok: true });
     expect(await edit(id, elsewhere, { ...NO_SECRETS, accessSecret: "for-elsewhere" })).toMatchObject({

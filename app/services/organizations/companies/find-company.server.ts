@@ -66,6 +66,6 @@ export const isStaff = (scope: Scope): boolean => scope.kind === "all";
  * Whether an actor may freeze, archive or move a company: staff any of them, an administrator the first-level
  * customers of the own organisation, never that organisation itself.
  */
-export const mayGovern = (scope: Scope, row: Pick<CompanyRow, "parent_id">): boolean =>
+export const mayAdminister = (scope: Scope, row: Pick<CompanyRow, "parent_id">): boolean =>
   scope.kind === "all" ||
   (scope.kind !== "nothing" && row.parent_id !== null && row.parent_id === scope.organizationId);

@@ -51,13 +51,13 @@ describe("moving a first-level customer", () => {
     const refusal = (text: string) => ({ ok: false, reason: "refused", field: "parentId", text });
     const move = () => moveCompany(newEditor(), child, to);
     await set(child, { credit_code: creditCode });
-    const twin = await makeOrganization(db, "customer", {
+    const duplicate = await makeOrganization(db, "customer", {
       parent_id: to,
       name: "同一家",
       credit_code: creditCode,
     });
     expect(await move()).toEqual(refusal("统一社会信用代码已存在：同一家"));
-    await set(twin, { archived_at: 1 });
+    await set(duplicate, { archived_at: 1 });
     await set(to, { valid_to: endOfDay("2026-12-31") });
     expect(await move()).toEqual(refusal("不能晚于上级客户的有效期2026-12-31"));
     await set(child, { valid_to: endOfDay("2026-12-31") });

@@ -13,7 +13,7 @@ import { companyLabels, COMPANY_STATE_TEXT as TEXT, parentLimit, productsMissing
 import type { CompanyRow } from "./company-row.server";
 import { getLiveCompany, getRootCustomer, isStaff } from "./find-company.server";
 import type { Changed } from "./outcome.types";
-import { findTwin } from "./form/uniqueness.server";
+import { findDuplicate } from "./form/uniqueness.server";
 
 /** Names of products that a customer uses and its new parent does not. */
 async function productsBeyond(tx: Tx, childId: number, parentId: number): Promise<string[]> {
@@ -41,8 +41,10 @@ async function findMoveRefusal(tx: Tx, row: CompanyRow, target: CompanyRow): Pro
   if (limit !== null && (row.valid_to === null || row.valid_to > limit))
     return parentLimit(formatTime(limit, "YYYY-MM-DD"));
   const asked = { kind: "customer", parentId: target.id } as const;
-  const twin = row.credit_code ? await findTwin(tx, asked, "credit_code", row.credit_code) : undefined;
-  if (twin) return CONSOLE_TEXT.takenBy(companyLabels("customer").creditCode) + twin.name;
+  const duplicate = row.credit_code
+    ? await findDuplicate(tx, asked, "credit_code", row.credit_code)
+    : undefined;
+  if (duplicate) return CONSOLE_TEXT.takenBy(companyLabels("customer").creditCode) + duplicate.name;
   const missing = await productsBeyond(tx, row.id, target.id);
   return missing.length > 0 ? productsMissing(missing) : null;
 }

@@ -48,8 +48,8 @@ export async function readDeclarantFormContext(
   { row, typed }: { readonly row: DeclarantRow | null; readonly typed: Typed | null },
 ): Promise<{ readonly formContext: DeclarantFormContext; readonly owner: string }> {
   const isStaff = viewer.scope.kind === "all";
-  const standing = row ? row.organization_id : ownIn(viewer.scope);
-  const owner = await ownerText(db, standing);
+  const ownerId = row ? row.organization_id : ownIn(viewer.scope);
+  const owner = await ownerText(db, ownerId);
   const asked = isStaff ? (typed?.["organizationId"] ?? owner) : owner;
   const storedCreditCode = row?.credit_code ?? "";
   const formContext: DeclarantFormContext = {
@@ -57,7 +57,7 @@ export async function readDeclarantFormContext(
     categories: await readChoices("category"),
     organizations: {
       matches: isStaff ? (await suggestOrganizations(asked, viewer)).map(({ text }) => text) : [],
-      found: asked === owner ? standing : await findOwner(asked, viewer),
+      found: asked === owner ? ownerId : await findOwner(asked, viewer),
     },
     storedCreditCode,
     isDoubtful: isDoubtfulCreditCode(typed?.["agentCodeScc"] ?? "", storedCreditCode),

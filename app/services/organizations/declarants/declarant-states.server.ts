@@ -84,7 +84,7 @@ export async function archiveDeclarant(actor: Actor, id: number, typedReason: st
       const channels = await countChannels(tx, id);
       return channels === 0 ? null : TEXT.remainingChannels(channels);
     },
-    along: (tx) => putCardsAway(tx, id, { at: now(), by: actor.who }),
+    along: (tx) => archiveCards(tx, id, { at: now(), by: actor.who }),
     set: (at) => ({ archived_at: at, archived_by: actor.who, archive_reason: reason }),
   });
 }
@@ -108,7 +108,7 @@ async function countChannels(tx: Tx, unitId: number): Promise<number> {
 /** The archive reason of cards that were archived with their unit, and are restored with it. */
 const WITH_UNIT = "unit";
 
-async function putCardsAway(tx: Tx, unitId: number, { at, by }: { at: number; by: string }): Promise<void> {
+async function archiveCards(tx: Tx, unitId: number, { at, by }: { at: number; by: string }): Promise<void> {
   await tx
     .updateTable("declarant_cards")
     .set({ archived_at: at, archived_by: by, archive_reason: WITH_UNIT })

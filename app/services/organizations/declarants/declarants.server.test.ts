@@ -8,7 +8,7 @@ import { endOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { addCard, editCard, moveCard } from "./cards/save-card.server";
-import { tellEndingCards } from "./cards/tell-ending-cards.server";
+import { notifyEndingCards } from "./cards/notify-ending-cards.server";
 import { archiveDeclarant, disableDeclarant, restoreDeclarant } from "./declarant-states.server";
 import type { CardValues, DeclarantValues } from "./declarant.types";
 import { getLiveDeclarant, listCards } from "./find-declarant.server";
@@ -125,9 +125,9 @@ describe("a declarant unit", () => {
     expect(await archiveDeclarant(STAFF_EDITOR, id, "")).toMatchObject({ ok: false, field: "reason" });
     expect(await archiveDeclarant(STAFF_EDITOR, id, "不再使用")).toEqual({ ok: true });
     expect(await listCards(db, id)).toEqual([]);
-    const twin = await made();
+    const duplicate = await made();
     expect(await restoreDeclarant(STAFF_EDITOR, id)).toMatchObject({ text: "该组织已登记此海关编码" });
-    await archiveDeclarant(STAFF_EDITOR, twin, "重复");
+    await archiveDeclarant(STAFF_EDITOR, duplicate, "重复");
     const holder = await made({ organizationId: other });
     const taken = await carded(holder);
     expect(await restoreDeclarant(STAFF_EDITOR, id)).toMatchObject({ ok: false });
@@ -179,7 +179,7 @@ describe("a card", () => {
   it("is told of 30, 7 and 1 days before it ends, once each, while it is in use", async () => {
     const unitId = await made({ agentName: `到期报关${serial}` });
     const readNotices = async () => {
-      await tellEndingCards();
+      await notifyEndingCards();
       const rows = await db.selectFrom("messages").select("content").orderBy("id").execute();
       return rows.map(({ content }) => content).filter((content) => content.includes(`到期报关${serial}`));
     };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "../../db/client.server";
 import { containsText, startsWith } from "../../db/search/name-search.server";
 import { onlyOne } from "../../format/only-one";
-import { tidyLine } from "../../format/text/tidy-text";
+import { normalizeLine } from "../../format/text/normalize-text";
 import { inForce } from "../tenants/in-force.server";
 import { departmentInScope, type Scope } from "../../access/scopes/scope.server";
 import { SEPARATOR } from "./tree.server";
@@ -28,7 +28,7 @@ const choices = (executor: Executor, scope: Scope, organizationId: number) =>
 
 /** The names of a typed path from the top, with any blanks around the separators. */
 const namesIn = (typed: string) =>
-  tidyLine(typed)
+  normalizeLine(typed)
     .split("/")
     .map((name) => name.trim());
 
@@ -99,7 +99,7 @@ export async function suggestLeaders(
   executor: Executor,
   { organizationId, typed, at }: Asked & { at: number },
 ): Promise<string[]> {
-  const part = tidyLine(typed).replace(/^\d+-/, "");
+  const part = normalizeLine(typed).replace(/^\d+-/, "");
   const rows = await members(executor, organizationId, at)
     .$if(part.length >= 2, (all) => all.where(containsText("accounts", ["username", "realname"], part)))
     .execute();
@@ -111,7 +111,7 @@ export async function findLeader(
   executor: Executor,
   { organizationId, typed, at }: Asked & { at: number },
 ): Promise<{ id: number } | null> {
-  const name = tidyLine(typed);
+  const name = normalizeLine(typed);
   const id = Number(/^([1-9]\d{0,14})(?:-|$)/.exec(name)?.[1] ?? 0);
   const rows = await members(executor, organizationId, at)
     .where((eb) =>

@@ -35,8 +35,8 @@ export async function findDuplicateRefusal(executor: Executor, asked: Named): Pr
   const namesake = await findNamesake(executor, asked);
   if (namesake) return refusedBy(CONSOLE_TEXT.takenBy(LABELS.name) + namesake.name, "name");
   if (asked.code === "") return null;
-  const twin = await liveIn(executor, asked).where("code", "=", asked.code).executeTakeFirst();
-  return twin ? refusedBy(CONSOLE_TEXT.takenBy(LABELS.code) + twin.name, "code") : null;
+  const duplicate = await liveIn(executor, asked).where("code", "=", asked.code).executeTakeFirst();
+  return duplicate ? refusedBy(CONSOLE_TEXT.takenBy(LABELS.code) + duplicate.name, "code") : null;
 }
 
 /** Refuses a leader who is not a current member of the organisation. */

@@ -90,9 +90,9 @@ describe("archiving", () => {
     await archive(top);
     expect(await restore(lower)).toEqual(state("上级部门已归档，请先恢复上级部门"));
     expect(await restore(top)).toEqual({ ok: true });
-    const twin = await addDepartment(organization, "关务部", top);
+    const duplicate = await addDepartment(organization, "关务部", top);
     expect(await restore(lower)).toEqual(state("部门名称已存在"));
-    await moveDepartment(newEditor(), at(twin), null);
+    await moveDepartment(newEditor(), at(duplicate), null);
     expect(await restore(lower)).toEqual({ ok: true });
     expect(await departmentRow(lower)).toMatchObject({ path: "总部 / 关务部", archived_at: null });
   });

@@ -18,7 +18,7 @@ import {
   remainingMembers,
 } from "./department.text";
 import { DEPTH_MAX } from "./department.types";
-import { getDepartment, holdTree, type DepartmentRow } from "./find-department.server";
+import { getDepartment, lockDepartmentTree, type DepartmentRow } from "./find-department.server";
 import type { Changed } from "./outcome.types";
 import { heightOf, lineageOf } from "./tree.server";
 
@@ -41,7 +41,7 @@ const stateOf = ({ archived_at, status }: Pick<DepartmentRow, "archived_at" | "s
 
 function change(actor: Actor, asked: Asked, step: Step): Promise<Changed> {
   return submitOnce(actor, async (tx): Promise<Changed> => {
-    await holdTree(tx, actor.scope, asked.organizationId);
+    await lockDepartmentTree(tx, actor.scope, asked.organizationId);
     const row = await getDepartment(tx, actor.scope, asked);
     const text = await step.findRefusal(tx, row);
     if (text !== null) return refusedBy(text);
@@ -139,14 +139,14 @@ async function findRestoreRefusal(tx: Tx, row: DepartmentRow): Promise<string | 
   if ((await lineageOf(tx, row.id)).length - 1 + (await heightOf(tx, row.id)) > DEPTH_MAX)
     return TEXT.tooDeep;
   const { organization_id: organizationId, parent_id: parentId, id: exceptId, name } = row;
-  const twin = await findDuplicateRefusal(tx, {
+  const duplicate = await findDuplicateRefusal(tx, {
     organizationId,
     parentId,
     exceptId,
     name,
     code: row.code ?? "",
   });
-  if (twin) return CONSOLE_TEXT.taken(twin.field === "code" ? LABELS.code : LABELS.name);
+  if (duplicate) return CONSOLE_TEXT.taken(duplicate.field === "code" ? LABELS.code : LABELS.name);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { Executor } from "../../db/client.server";
 import { departmentInScope, type Scope } from "../../access/scopes/scope.server";
-import { reachesTop } from "./find-department.server";
+import { scopeIncludesTop } from "./find-department.server";
 
 /** Maximum number of departments of one level that are shown; further ones are behind a link. */
 const LEVEL_SIZE = 200;
@@ -34,7 +34,7 @@ interface Level {
 
 /** Reads one page of a level in its order, live departments only. */
 async function listLevel(executor: Executor, scope: Scope, { organizationId, parentId, after }: Level) {
-  const isOwn = parentId === null && !reachesTop(scope) && "departmentId" in scope;
+  const isOwn = parentId === null && !scopeIncludesTop(scope) && "departmentId" in scope;
   const rows = await executor
     .selectFrom("departments as d")
     .select(["d.id", "d.sort"])

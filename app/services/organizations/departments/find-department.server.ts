@@ -50,7 +50,11 @@ export async function organizationOf(
 }
 
 /** As `getDepartmentOwner`; also locks the organisation's row, so that changes of its tree are serialized. */
-export async function holdTree(tx: Tx, scope: Scope, organizationId: number): Promise<DepartmentOwner> {
+export async function lockDepartmentTree(
+  tx: Tx,
+  scope: Scope,
+  organizationId: number,
+): Promise<DepartmentOwner> {
   // An import of departments holds this lock for seconds; memberships can still be inserted meanwhile.
   await lockRowLightly(tx, "organizations", organizationId);
   return getDepartmentOwner(tx, scope, organizationId);
@@ -90,7 +94,8 @@ export async function getLiveDepartment(
 /**
  * Whether the scope includes the top of the tree; a viewer of a part of it cannot create departments there.
  */
-export const reachesTop = (scope: Scope): boolean => scope.kind === "all" || scope.kind === "organization";
+export const scopeIncludesTop = (scope: Scope): boolean =>
+  scope.kind === "all" || scope.kind === "organization";
 
 /**
  * The parent of a new or moved department: a live department in scope, or null for the top.
@@ -103,6 +108,6 @@ export async function getParent(
   parentId: number | null,
 ): Promise<DepartmentRow | null> {
   if (parentId !== null) return getLiveDepartment(executor, scope, { organizationId, id: parentId });
-  if (!reachesTop(scope)) throw new DomainError("forbidden");
+  if (!scopeIncludesTop(scope)) throw new DomainError("forbidden");
   return null;
 }

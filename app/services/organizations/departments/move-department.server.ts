@@ -9,7 +9,12 @@ import { updatedBy } from "../../forms/editing/stamps.server";
 import { findNamesake, nextSort } from "./department-rules.server";
 import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT as TEXT, TOP_LEVEL } from "./department.text";
 import { DEPTH_MAX, SORT_STEP } from "./department.types";
-import { getLiveDepartment, getParent, holdTree, type DepartmentRow } from "./find-department.server";
+import {
+  getLiveDepartment,
+  getParent,
+  lockDepartmentTree,
+  type DepartmentRow,
+} from "./find-department.server";
 import type { Changed } from "./outcome.types";
 import { heightOf, lineageOf, pathAbove, pathBelow, rewritePaths } from "./tree.server";
 
@@ -53,7 +58,7 @@ export function moveDepartment(
   parentId: number | null,
 ): Promise<Changed | Stale> {
   return submitOnce(actor, async (tx): Promise<Changed | Stale> => {
-    await holdTree(tx, actor.scope, organizationId);
+    await lockDepartmentTree(tx, actor.scope, organizationId);
     const row = await getLiveDepartment(tx, actor.scope, { organizationId, id });
     if (expectedVersion !== undefined && expectedVersion !== row.updated_at) return STALE;
     const target = await getParent(tx, actor.scope, organizationId, parentId);
@@ -93,7 +98,7 @@ export function sortDepartment(
   direction: "up" | "down",
 ): Promise<Changed> {
   return submitOnce(actor, async (tx): Promise<Changed> => {
-    await holdTree(tx, actor.scope, organizationId);
+    await lockDepartmentTree(tx, actor.scope, organizationId);
     const row = await getLiveDepartment(tx, actor.scope, { organizationId, id });
     const level = await levelOf(tx, row);
     const from = level.findIndex((other) => other.id === id);

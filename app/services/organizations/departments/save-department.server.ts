@@ -9,7 +9,12 @@ import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { nextSort, findLeaderRefusal, findDuplicateRefusal } from "./department-rules.server";
 import { DEPARTMENT_TEXT as TEXT } from "./department.text";
 import { DEPTH_MAX, type DepartmentValues } from "./department.types";
-import { getLiveDepartment, getParent, holdTree, type DepartmentRow } from "./find-department.server";
+import {
+  getLiveDepartment,
+  getParent,
+  lockDepartmentTree,
+  type DepartmentRow,
+} from "./find-department.server";
 import type { Created, Edited } from "./outcome.types";
 import { lineageOf, pathBelow, rewritePaths } from "./tree.server";
 
@@ -65,7 +70,7 @@ export function createDepartment(
   { organizationId, parentId, values }: NewDepartment,
 ): Promise<Created> {
   return submitOnce(actor, async (tx): Promise<Created> => {
-    await holdTree(tx, actor.scope, organizationId);
+    await lockDepartmentTree(tx, actor.scope, organizationId);
     const parent = await getParent(tx, actor.scope, organizationId, parentId);
     if (parent && (await lineageOf(tx, parent.id)).length >= DEPTH_MAX)
       return refusedBy(TEXT.tooDeep, "parentId");
@@ -107,7 +112,7 @@ export function editDepartment(
   { organizationId, id, values: typed, expectedVersion }: DepartmentEdit,
 ): Promise<Edited> {
   return submitOnce(actor, async (tx): Promise<Edited> => {
-    await holdTree(tx, actor.scope, organizationId);
+    await lockDepartmentTree(tx, actor.scope, organizationId);
     const row = await getLiveDepartment(tx, actor.scope, { organizationId, id });
     const values = { ...typed, sort: typed.sort ?? row.sort };
     const changes = changesBetween({ ...valuesOf(row) }, values);

@@ -40,11 +40,11 @@ const COLUMNS = {
 const pathAt = ({ above, values }: DepartmentPlan) => pathOf([...above, values.name]);
 
 /** The departments to create, including missing parents, each after its parent. */
-function withMissing(plans: readonly DepartmentPlan[], standing: ReadonlyMap<string, StoredDepartment>) {
+function withMissing(plans: readonly DepartmentPlan[], existing: ReadonlyMap<string, StoredDepartment>) {
   const made = new Map<string, DepartmentPlan>();
   for (const plan of plans) {
     for (const [index, path] of pathsTo(plan.above).entries())
-      if (!standing.has(path) && !made.has(path))
+      if (!existing.has(path) && !made.has(path))
         made.set(path, { above: plan.above.slice(0, index), values: onlyNamed(plan.above[index]!) });
     made.set(pathAt(plan), plan);
   }
@@ -52,10 +52,10 @@ function withMissing(plans: readonly DepartmentPlan[], standing: ReadonlyMap<str
 }
 
 /** Returns a function that assigns sort values after the last of each level, unless a plan has its own. */
-async function sorter({ tx, organizationId }: Storing, standing: ReadonlyMap<string, StoredDepartment>) {
-  const ids = [...standing.values()].map(({ id }) => id);
+async function sorter({ tx, organizationId }: Storing, existing: ReadonlyMap<string, StoredDepartment>) {
+  const ids = [...existing.values()].map(({ id }) => id);
   const below = await sortsBelow(tx, organizationId, ids);
-  const next = new Map([...standing.values()].map(({ id, path }) => [path, below.get(id) ?? SORT_STEP]));
+  const next = new Map([...existing.values()].map(({ id, path }) => [path, below.get(id) ?? SORT_STEP]));
   next.set("", await nextSort(tx, organizationId, null));
   return ({ above, values }: DepartmentPlan): number => {
     const level = pathOf(above);
@@ -69,28 +69,28 @@ async function sorter({ tx, organizationId }: Storing, standing: ReadonlyMap<str
 async function storeLevel(
   { tx, by: actor, organizationId }: Storing,
   plans: readonly (DepartmentPlan & { readonly sort: number })[],
-  standing: Map<string, StoredDepartment>,
+  existing: Map<string, StoredDepartment>,
 ): Promise<void> {
   const at = now();
   const rows = plans.map((plan) => {
     const { name, code, type, leaderId, status, remark } = plan.values;
-    const parentId = standing.get(pathOf(plan.above))?.id ?? null;
+    const parentId = existing.get(pathOf(plan.above))?.id ?? null;
     const location = [organizationId, parentId, name, pathAt(plan), plan.sort];
     const values = [code === "" ? null : code, type, leaderId, status, remark];
     return [...location, ...values, at, actor.who, at, actor.who];
   });
   const made = await insertBatch<StoredDepartment>(tx, "departments", COLUMNS, rows, ["id", "path"]);
-  for (const department of made) standing.set(department.path, department);
+  for (const department of made) existing.set(department.path, department);
 }
 
 /** Records the same audit entries as creating each of them singly. */
 async function record(
   { tx, by: { source, accountId, who }, organizationId }: Storing,
   plans: readonly DepartmentPlan[],
-  standing: ReadonlyMap<string, StoredDepartment>,
+  existing: ReadonlyMap<string, StoredDepartment>,
 ): Promise<void> {
   const entries = plans.map((plan) => {
-    const { id, path } = standing.get(pathAt(plan))!;
+    const { id, path } = existing.get(pathAt(plan))!;
     return {
       ...({ event: "department.created", result: "ok", accountId, who } as const),
       object: { type: "department", id: String(id) },
@@ -110,7 +110,7 @@ export async function storeDepartments(
   plans: readonly DepartmentPlan[],
   found: ReadonlyMap<string, StoredDepartment>,
 ): Promise<void> {
-  const standing = new Map(found);
+  const existing = new Map(found);
   const sortOf = await sorter(storing, found);
   const made = withMissing(plans, found).map((plan) => ({ ...plan, sort: sortOf(plan) }));
   const levels = new Set(made.map(({ above }) => above.length));
@@ -118,7 +118,7 @@ export async function storeDepartments(
     await storeLevel(
       storing,
       made.filter(({ above }) => above.length === level),
-      standing,
+      existing,
     );
-  await record(storing, made, standing);
+  await record(storing, made, existing);
 }

@@ -6,7 +6,7 @@ import { makePerson } from "../../../../tests/support/people";
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { db, dialectName } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import { holdTree } from "./find-department.server";
+import { lockDepartmentTree } from "./find-department.server";
 import { moveDepartment, sortDepartment } from "./move-department.server";
 import { SEPARATOR } from "./tree.server";
 
@@ -94,7 +94,7 @@ async function lockTree(): Promise<() => Promise<void>> {
   let ended: Promise<void> = Promise.resolve();
   await new Promise<void>((onLocked, fail) => {
     ended = inTransaction(async (tx) => {
-      await holdTree(tx, STAFF, fixture.organizationId);
+      await lockDepartmentTree(tx, STAFF, fixture.organizationId);
       onLocked();
       await released;
     });

@@ -1,12 +1,12 @@
-import { settleMembers } from "../companies/states/settle-members.server";
-import { tellAdministrators } from "../companies/states/tell-administrators.server";
+import { refreshMemberSessions } from "../companies/states/refresh-member-sessions.server";
+import { notifyAdministrators } from "../companies/states/notify-administrators.server";
 import type { Tx } from "../../db/client.server";
 import { changeText } from "../../forms/editing/changes";
 import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, STALE, type Stale } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
-import { holdSubscription } from "./find-subscription.server";
+import { lockSubscription } from "./find-subscription.server";
 import { boundTo, dayOf, validityOf, type Changed } from "./subscribe.server";
 import { SUBSCRIPTION_NEWS, SUBSCRIPTION_TEXT as TEXT, untilDay } from "./subscription.text";
 import type { SubscriptionKey } from "./subscription.types";
@@ -30,7 +30,7 @@ export async function changeValidityIn(
   key: SubscriptionKey,
   { expectedVersion, ...edit }: ValidityEdit,
 ): Promise<Changed | Stale> {
-  const { company, product, subscription } = await holdSubscription(tx, actor, key);
+  const { company, product, subscription } = await lockSubscription(tx, actor, key);
   if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
   const before = validityOf({ from: subscription.valid_from, to: subscription.valid_to });
   const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
@@ -55,8 +55,8 @@ export async function changeValidityIn(
   const object = { type: "organization", id: key.organizationId };
   const detail = { product: product.name, validity: changeText(before, after) };
   await recordEdit(tx, actor, { event: "organization.product-validity-changed", object, detail });
-  await settleMembers(tx, key.organizationId);
+  await refreshMemberSessions(tx, key.organizationId);
   const news = SUBSCRIPTION_NEWS.validityChanged(company.name, product.name, untilDay(dayOf(validTo)));
-  if (before !== after) await tellAdministrators(tx, key.organizationId, news, actor);
+  if (before !== after) await notifyAdministrators(tx, key.organizationId, news, actor);
   return { ok: true };
 }

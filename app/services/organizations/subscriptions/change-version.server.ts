@@ -1,13 +1,13 @@
-import { settleMembers } from "../companies/states/settle-members.server";
-import { tellAdministrators } from "../companies/states/tell-administrators.server";
+import { refreshMemberSessions } from "../companies/states/refresh-member-sessions.server";
+import { notifyAdministrators } from "../companies/states/notify-administrators.server";
 import type { Tx } from "../../db/client.server";
 import { changeText } from "../../forms/editing/changes";
 import { refusedBy, STALE, type Stale, type Unreviewed } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
-import { carryRoles } from "./carry-roles.server";
-import { holdSubscription, listReleased } from "./find-subscription.server";
+import { transferRoles } from "./transfer-roles.server";
+import { lockSubscription, listReleased } from "./find-subscription.server";
 import type { Changed } from "./subscribe.server";
 import {
   carriedNotes,
@@ -40,7 +40,7 @@ export async function changeVersionIn(
   { versionId, isReviewed, expectedVersion }: VersionChange,
 ): Promise<Changed | Unreviewed | Stale> {
   const { organizationId } = key;
-  const { company, product, subscription } = await holdSubscription(tx, actor, key);
+  const { company, product, subscription } = await lockSubscription(tx, actor, key);
   if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
   if (subscription.updated_at !== expectedVersion) return STALE;
   if (subscription.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
@@ -49,7 +49,7 @@ export async function changeVersionIn(
   const plan = await planCarrying(tx, { organizationId, from: subscription.version_id, to: versionId });
   if (plan.conflictingRole !== null) return refusedBy(conflictingRoleText(plan.conflictingRole), "versionId");
   if (!isReviewed) return { ok: false, reason: "unreviewed", notes: carriedNotes(plan) };
-  await carryRoles(tx, actor, plan);
+  await transferRoles(tx, actor, plan);
   await tx
     .updateTable("organization_products")
     .set({
@@ -68,8 +68,8 @@ export async function changeVersionIn(
   };
   const object = { type: "organization", id: organizationId };
   await recordEdit(tx, actor, { event: "organization.product-version-changed", object, detail });
-  await settleMembers(tx, organizationId);
+  await refreshMemberSessions(tx, organizationId);
   const news = SUBSCRIPTION_NEWS.versionChanged(company.name, product.name, version.name);
-  await tellAdministrators(tx, organizationId, news, actor);
+  await notifyAdministrators(tx, organizationId, news, actor);
   return { ok: true };
 }

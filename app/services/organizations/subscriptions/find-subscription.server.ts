@@ -36,7 +36,7 @@ interface LockedSubscription {
  * @throws DomainError forbidden for others than staff, not-found for an archived or missing organisation or
  * product
  */
-export async function holdSubscription(
+export async function lockSubscription(
   tx: Tx,
   actor: Actor,
   key: SubscriptionKey,

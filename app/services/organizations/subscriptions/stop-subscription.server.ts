@@ -1,5 +1,5 @@
-import { settleMembers } from "../companies/states/settle-members.server";
-import { tellAdministrators } from "../companies/states/tell-administrators.server";
+import { refreshMemberSessions } from "../companies/states/refresh-member-sessions.server";
+import { notifyAdministrators } from "../companies/states/notify-administrators.server";
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { refusedBy } from "../../forms/editing/outcome";
@@ -9,7 +9,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
 import { CONSOLE_PRODUCT_CODE } from "../../access/paths/console-pages";
 import { listAdministrators } from "../../access/roles/rights/administrators.server";
-import { holdSubscription } from "./find-subscription.server";
+import { lockSubscription } from "./find-subscription.server";
 import type { Changed } from "./subscribe.server";
 import { SUBSCRIPTION_NEWS, SUBSCRIPTION_TEXT as TEXT } from "./subscription.text";
 import type { SubscriptionKey } from "./subscription.types";
@@ -29,7 +29,7 @@ async function isOwnConsole(tx: Tx, actor: Actor, { organizationId }: Subscripti
  */
 export function stopSubscription(actor: Actor, key: SubscriptionKey): Promise<Changed> {
   return submitOnce(actor, async (tx): Promise<Changed> => {
-    const { company, product, subscription } = await holdSubscription(tx, actor, key);
+    const { company, product, subscription } = await lockSubscription(tx, actor, key);
     if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
     if (await isOwnConsole(tx, actor, key, product.code)) return refusedBy(TEXT.ownConsole);
     await tx
@@ -43,8 +43,8 @@ export function stopSubscription(actor: Actor, key: SubscriptionKey): Promise<Ch
     const object = { type: "organization", id: key.organizationId };
     const detail = { product: product.name, version: subscription.versionName };
     await recordEdit(tx, actor, { event: "organization.product-stopped", object, detail });
-    await settleMembers(tx, key.organizationId);
-    await tellAdministrators(
+    await refreshMemberSessions(tx, key.organizationId);
+    await notifyAdministrators(
       tx,
       key.organizationId,
       SUBSCRIPTION_NEWS.stopped(company.name, product.name),

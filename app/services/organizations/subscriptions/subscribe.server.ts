@@ -1,6 +1,6 @@
 import type { CompanyRow } from "../companies/company-row.server";
-import { settleMembers } from "../companies/states/settle-members.server";
-import { tellAdministrators } from "../companies/states/tell-administrators.server";
+import { refreshMemberSessions } from "../companies/states/refresh-member-sessions.server";
+import { notifyAdministrators } from "../companies/states/notify-administrators.server";
 import { now } from "../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { db, type Tx } from "../../db/client.server";
@@ -10,10 +10,10 @@ import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
-import { carryRoles } from "./carry-roles.server";
+import { transferRoles } from "./transfer-roles.server";
 import {
   findSubscription,
-  holdSubscription,
+  lockSubscription,
   listReleased,
   type Subscription,
 } from "./find-subscription.server";
@@ -108,7 +108,7 @@ export function subscribe(
 ): Promise<Changed | Stale> {
   const { organizationId, productId } = key;
   return submitOnce(actor, async (tx): Promise<Changed | Stale> => {
-    const { company, product, subscription } = await holdSubscription(tx, actor, key);
+    const { company, product, subscription } = await lockSubscription(tx, actor, key);
     if (expectedVersion !== undefined && expectedVersion !== (subscription?.updated_at ?? 0)) return STALE;
     if (product.status !== "shelved") return refusedBy(TEXT.notShelved);
     if (subscription?.status === "active") return refusedBy(TEXT.isGranted);
@@ -121,7 +121,7 @@ export function subscribe(
       const plan = await planCarrying(tx, { organizationId, from: subscription.version_id, to: version.id });
       if (plan.conflictingRole !== null)
         return refusedBy(conflictingRoleText(plan.conflictingRole), "versionId");
-      await carryRoles(tx, actor, plan);
+      await transferRoles(tx, actor, plan);
     }
     await store(tx, actor, { key, values, validTo, stopped: subscription });
     const detail = {
@@ -131,8 +131,8 @@ export function subscribe(
     };
     const object = { type: "organization", id: organizationId };
     await recordEdit(tx, actor, { event: "organization.product-granted", object, detail });
-    await settleMembers(tx, organizationId);
-    await tellAdministrators(
+    await refreshMemberSessions(tx, organizationId);
+    await notifyAdministrators(
       tx,
       organizationId,
       SUBSCRIPTION_NEWS.granted(company.name, product.name),

@@ -1,8 +1,8 @@
 import { db } from "../../db/client.server";
-import { proposeRows } from "../../db/search/proposals.server";
+import { findCandidates } from "../../db/search/proposals.server";
 import { codeAndName } from "../../format/code-and-name";
 import { onlyOne } from "../../format/only-one";
-import { tidyLine } from "../../format/text/tidy-text";
+import { normalizeLine } from "../../format/text/normalize-text";
 import type { Viewer } from "../../collections/lists/define-list.server";
 import type { Option } from "../../collections/lists/list.types";
 import { organizationInScope } from "../../access/scopes/scope.server";
@@ -46,7 +46,7 @@ export async function findOrganization(text: string, viewer: Viewer): Promise<Op
 
 /** Organisations in scope, by the beginning of their code or any part of their name. */
 export async function suggestOrganizations(text: string, viewer: Viewer): Promise<readonly Option[]> {
-  const rows = await proposeRows("organizations", tidyLine(text), (condition, order, limit) =>
+  const rows = await findCandidates("organizations", normalizeLine(text), (condition, order, limit) =>
     organizations(viewer).where(condition).orderBy(order).limit(limit).execute(),
   );
   return rows.map(optionOf);

@@ -3,7 +3,7 @@ import type { Choice, Field } from "../../forms/editing/form.types";
 import { defineForm } from "../../forms/editing/form-values";
 import { areaField, choiceField, COMPANY_NAME, lineField, numberField } from "../../forms/editing/fields";
 import { always, error, ok, rule, type Result } from "../../forms/rules/form.schema";
-import { tidyLine } from "../../format/text/tidy-text";
+import { normalizeLine } from "../../format/text/normalize-text";
 import { CONSOLE_ICONS } from "../../access/menu/console-icons";
 import { ENTRY_NAMES, SORT_MAX, type Entry } from "./product.types";
 import { FORM_PARTS, PRODUCT_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
@@ -27,7 +27,7 @@ export const sortField = (label: string) =>
   numberField(label, { min: 0, max: SORT_MAX, isOptional: true, wrong: TEXT.sortWrong });
 
 function readEntryUrl(typed: string, origins: ReadonlySet<string>): Result<string> {
-  const address = tidyLine(typed);
+  const address = normalizeLine(typed);
   if (address === "") return error(CONSOLE_TEXT.enter(LABELS.entryUrl));
   if (address.length > URL_MAX) return error(CONSOLE_TEXT.tooLong(LABELS.entryUrl, URL_MAX));
   const url = URL.canParse(address) ? new URL(address) : null;

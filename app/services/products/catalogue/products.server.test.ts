@@ -189,9 +189,9 @@ describe("moveProduct", () => {
     expect(await textOf(productId, "archive", "长".repeat(200))).toBeNull();
     const archived = await getProduct(db, ALL, productId, { archived: true });
     expect(archived).toMatchObject({ archived_by: "产品经理", archive_reason: "长".repeat(200) });
-    const twin = await makeProduct({ name: archived.name });
+    const duplicate = await makeProduct({ name: archived.name });
     expect(await textOf(productId, "restore")).toBe(`产品名称已存在：${archived.name}`);
-    await moveProduct(editor(), twin, "archive", "重名");
+    await moveProduct(editor(), duplicate, "archive", "重名");
     expect(await textOf(productId, "restore")).toBeNull();
     expect(await productOf(productId)).toMatchObject({ status: "withdrawn", archive_reason: null });
   });

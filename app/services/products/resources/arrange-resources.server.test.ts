@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addResource, editor, findResource, makeRole, makeTree } from "../../../../tests/support/catalogue";
 import { db } from "../../db/client.server";
 import { deleteResources, moveResources, shiftResource, switchResources } from "./arrange-resources.server";
-import { countRoles, weighDeletion } from "./resource-use.server";
+import { countRoles, countDeletionEffects } from "./resource-use.server";
 import { readTree } from "./resources.server";
 import { moveVersion } from "../versions/version-states.server";
 
@@ -58,7 +58,7 @@ describe("several resources", () => {
     const { versionId, list, hidden, button, other, group } = await makeTree();
     const role = await makeRole(versionId, [group, list, button]);
     const tree = await readTree(db, ALL, versionId);
-    expect(await weighDeletion(db, tree, [list, button])).toEqual({ resources: 3, roles: 1 });
+    expect(await countDeletionEffects(db, tree, [list, button])).toEqual({ resources: 3, roles: 1 });
     expect((await countRoles(db, versionId)).get(list)).toBe(1);
     const outcome = await deleteResources(editor(), { versionId, ids: [list, hidden, other] });
     expect(outcome).toMatchObject({

@@ -7,7 +7,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
 import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { SORT_STEP } from "../catalogue/product.types";
-import { refusedTogether, rehang, writeAddresses } from "./resource-addresses.server";
+import { refusedTogether, withGroupAddresses, writeAddresses } from "./resource-addresses.server";
 import {
   chainOf,
   childrenOf,
@@ -121,7 +121,7 @@ export const moveResources = (actor: Actor, several: Several, parentId: number |
     const parent = parentId === null ? null : resourceIn(tree, parentId);
     if (row.parent_id === parentId) return null;
     const moved = movedBelow(tree, row, parent);
-    const after = rehang(tree.rows, moved);
+    const after = withGroupAddresses(tree.rows, moved);
     const refusal = refusedTogether(tree.rows, after, moved);
     if (refusal) return refusal;
     const { url, hidden } = moved;

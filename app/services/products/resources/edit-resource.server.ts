@@ -20,7 +20,7 @@ import {
   type ResourceRow,
   type Tree,
 } from "./resources.server";
-import { refusedTogether, rehang, writeAddresses } from "./resource-addresses.server";
+import { refusedTogether, withGroupAddresses, writeAddresses } from "./resource-addresses.server";
 
 export type ResourceValues = ValuesOf<ResourceFields>;
 
@@ -69,7 +69,7 @@ function refusedIn(tree: Tree, next: Columns, row: ResourceRow | null): Refused 
   // Addresses below the resource change with its group's: they are validated in their new form.
   const candidate = { ...next, id: row?.id ?? 0 };
   return row
-    ? refusedTogether(tree.rows, rehang(tree.rows, candidate), candidate)
+    ? refusedTogether(tree.rows, withGroupAddresses(tree.rows, candidate), candidate)
     : resourceRefused(candidate, tree.rows);
 }
 
@@ -139,7 +139,7 @@ export function editResource(
     const broken = refusedIn(tree, next, before);
     if (broken) return broken;
     await write(tx, actor, before, next);
-    await writeAddresses(tx, actor, tree.rows, rehang(tree.rows, { ...next, id }));
+    await writeAddresses(tx, actor, tree.rows, withGroupAddresses(tree.rows, { ...next, id }));
     await recordEdit(tx, actor, {
       event: "resource.edited",
       object: { type: "resource", id },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { createOpeningProcess } from "../../files/inspection/opening-process.server";
-import { ProcessBroke } from "../../runtime/process/side-process.server";
+import { ProcessCrashed } from "../../runtime/process/side-process.server";
 import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import source from "./resource-file-process?process";
 
@@ -27,7 +27,7 @@ export async function openResourceFile(
         : refusedBy(refused, "file"),
     );
   } catch (error) {
-    if (error instanceof ProcessBroke) return refusedBy(TEXT.fileWrong, "file");
+    if (error instanceof ProcessCrashed) return refusedBy(TEXT.fileWrong, "file");
     throw error;
   }
 }

@@ -19,7 +19,7 @@ function follow(rows: readonly ResourceRow[], parentId: number, group: string): 
 }
 
 /** Returns all resources after a change of one: addresses below it begin with its group's. */
-export function rehang(rows: readonly ResourceRow[], changed: Candidate): ResourceRow[] {
+export function withGroupAddresses(rows: readonly ResourceRow[], changed: Candidate): ResourceRow[] {
   const [group] = partsOf(changed.url ?? "");
   const before = rows.find(({ id }) => id === changed.id);
   const hasMoved = before?.url !== changed.url && changed.url !== null && changed.menu_type !== 3;

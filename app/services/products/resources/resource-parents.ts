@@ -1,4 +1,4 @@
-import { tidy } from "../../format/text/tidy-text";
+import { tidy } from "../../format/text/normalize-text";
 import type { ResourceRow } from "./resources.server";
 
 const MATCHES_MAX = 50;

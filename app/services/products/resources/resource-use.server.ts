@@ -12,7 +12,7 @@ export interface Deletion {
  * Counts what a deletion would affect.
  * @throws DomainError not-found when a resource is not the version's
  */
-export async function weighDeletion(
+export async function countDeletionEffects(
   executor: Executor,
   tree: Tree,
   ids: readonly number[],

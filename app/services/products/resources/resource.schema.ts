@@ -2,7 +2,7 @@ import { defineForm } from "../../forms/editing/form-values";
 import type { Choice, Field } from "../../forms/editing/form.types";
 import { choiceField, lineField, lookupField } from "../../forms/editing/fields";
 import { anyText, type Rule } from "../../forms/rules/form.schema";
-import { tidy } from "../../format/text/tidy-text";
+import { tidy } from "../../format/text/normalize-text";
 import { iconField, sortField } from "../catalogue/product.schema";
 import { FORM_PARTS, RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { ENABLED_NAMES, MENU_TYPES } from "../catalogue/product.types";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { liveSession, openSessionOf } from "../../../../tests/support/account-sessions";
 import { makePerson } from "../../../../tests/support/people";
 import { passSeconds } from "../../../../tests/support/still-clock";
-import { forgetOld } from "../../identity/auth/housekeeping.server";
+import { deleteExpiredRows } from "../../identity/auth/housekeeping.server";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { sha256 } from "../../runtime/secrets/secret.server";
@@ -89,10 +89,10 @@ describe("a sub-app's token", () => {
   it("is forgotten when it is late", async () => {
     const session = await openLive();
     await issueSubAppToken(session, "phsb");
-    await forgetOld();
+    await deleteExpiredRows();
     expect(await rowsOf(session)).toHaveLength(1);
     passSeconds(600);
-    await forgetOld();
+    await deleteExpiredRows();
     expect(await rowsOf(session)).toHaveLength(0);
   });
 });

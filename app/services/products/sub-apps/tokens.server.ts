@@ -90,6 +90,6 @@ export async function findSubAppSession(
 }
 
 /** Deletes expired tokens. */
-export async function forgetOldSubAppTokens(tx: Tx): Promise<void> {
+export async function deleteOldSubAppTokens(tx: Tx): Promise<void> {
   await tx.deleteFrom("sub_app_tokens").where("expires_at", "<=", now()).execute();
 }

@@ -4,7 +4,7 @@ import { areaField, checksField } from "../../forms/editing/fields";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { choice } from "../../forms/rules/choice.schema";
 import { error, ok, rule } from "../../forms/rules/form.schema";
-import { tidy } from "../../format/text/tidy-text";
+import { tidy } from "../../format/text/normalize-text";
 import { DEFAULT_KINDS, type DefaultKind } from "../catalogue/product.types";
 import { FORM_PARTS, PRODUCT_TEXT as TEXT, VERSION_LABELS as LABELS } from "../catalogue/product.text";
 import { readVersionNumber } from "./version-number";

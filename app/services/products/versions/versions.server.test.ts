@@ -162,9 +162,9 @@ describe("moveVersion", () => {
     expect(await textOf(draft, "archive", "")).toBe("请输入原因");
     expect(await textOf(draft, "archive")).toBeNull();
     await expect(versionOf(draft)).rejects.toThrow("not-found");
-    const twin = await makeVersion(productId, { name: "2.0" });
+    const duplicate = await makeVersion(productId, { name: "2.0" });
     expect(await textOf(draft, "restore")).toBe("版本号已存在：2.0");
-    await moveVersion(editor(), { id: twin, move: "archive", reason: "重复" });
+    await moveVersion(editor(), { id: duplicate, move: "archive", reason: "重复" });
     expect(await textOf(draft, "restore")).toBeNull();
     expect(await versionOf(draft)).toMatchObject({ status: "draft", default_for_customers: 1 });
   });

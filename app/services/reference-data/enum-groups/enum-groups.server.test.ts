@@ -54,8 +54,8 @@ describe("an enum group", () => {
 
   it("has its code alone", async () => {
     const { code } = await made();
-    const twin = { groupCode: code, groupName: "另一组", category: "common" };
-    expect(await createGroup(STAFF, twin)).toMatchObject({ field: "groupCode", text: "编码已存在：" });
+    const duplicate = { groupCode: code, groupName: "另一组", category: "common" };
+    expect(await createGroup(STAFF, duplicate)).toMatchObject({ field: "groupCode", text: "编码已存在：" });
   });
 
   it("is the platform's: nobody else sees or makes one", async () => {

@@ -49,7 +49,7 @@ async function nextPosition(executor: Executor, groupId: number): Promise<number
 }
 
 /** Locks a group for this transaction and reads it. @throws DomainError not-found */
-async function takeGroup(tx: Tx, actor: Actor, groupId: number): Promise<GroupRow> {
+async function lockGroup(tx: Tx, actor: Actor, groupId: number): Promise<GroupRow> {
   await lockRow(tx, "enum_groups", groupId);
   return getGroup(tx, actor.scope, groupId);
 }
@@ -65,7 +65,7 @@ async function isTaken(tx: Tx, groupId: number, key: string): Promise<boolean> {
  */
 export const addValue = (actor: Actor, groupId: number, values: ValueValues): Promise<Saved> =>
   submitOnce(actor, async (tx): Promise<Saved> => {
-    const group = await takeGroup(tx, actor, groupId);
+    const group = await lockGroup(tx, actor, groupId);
     if (isLockedGroup(group.code)) return refusedBy(TEXT.locked);
     if (await isTaken(tx, groupId, values.enumKey)) return refusedBy(TEXT.keyTaken, "enumKey");
     const at = now();
@@ -107,7 +107,7 @@ export const editValue = (
   { groupId, id, values, expectedVersion }: ValueEdit,
 ): Promise<Saved | Stale> =>
   submitOnce(actor, async (tx): Promise<Saved | Stale> => {
-    const group = await takeGroup(tx, actor, groupId);
+    const group = await lockGroup(tx, actor, groupId);
     const row = await getValue(tx, groupId, id);
     const before = valueValues(row);
     const after = { ...values, enumKey: row.key, sort: values.sort ?? (await nextPosition(tx, groupId)) };
@@ -143,7 +143,7 @@ async function groupOf(id: number): Promise<number> {
 async function turn(actor: Actor, id: number, isShown: boolean): Promise<Turned> {
   const groupId = await groupOf(id);
   return submitOnce(actor, async (tx): Promise<Turned> => {
-    const group = await takeGroup(tx, actor, groupId);
+    const group = await lockGroup(tx, actor, groupId);
     const row = await getValue(tx, groupId, id);
     if (isLockedGroup(group.code)) return refusedBy(TEXT.locked);
     if ((row.shown === 1) === isShown) return refusedBy(isShown ? TEXT.isShown : TEXT.isHidden);

@@ -1,10 +1,10 @@
 import { choiceField, lineField } from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
 import type { Choice, Field, Typed, ValuesOf } from "../../forms/editing/form.types";
-import { isBlank } from "../../format/text/tidy-text";
+import { isBlank } from "../../format/text/normalize-text";
 import { describeInvisible } from "../../forms/rules/invisible.text";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
-import { error, ok, readBy, rule } from "../../forms/rules/form.schema";
+import { error, ok, applyRule, rule } from "../../forms/rules/form.schema";
 import { codeLine, lengthTexts } from "../../forms/rules/text.schema";
 import { parseElements, writeElements } from "./elements";
 import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "./hs-code.text";
@@ -57,7 +57,7 @@ const codeField = (isNew: boolean): Field<string> => ({
   label: LABELS.code,
   control: { kind: "text", maxLength: 20 },
   isFixed: !isNew,
-  rule: rule((typed) => readBy(codeRule, tariffCodeOf(typed))),
+  rule: rule((typed) => applyRule(codeRule, tariffCodeOf(typed))),
   keep: (stored) => stored,
 });
 

@@ -1,6 +1,6 @@
 import { describeInvisible } from "../../forms/rules/invisible.text";
 import { error, ok, type Result } from "../../forms/rules/form.schema";
-import { isBlank, tidyLine } from "../../format/text/tidy-text";
+import { isBlank, normalizeLine } from "../../format/text/normalize-text";
 import { HS_CODE_TEXT as TEXT } from "./hs-code.text";
 import { HS_RULES as RULES } from "./hs-code.types";
 
@@ -38,7 +38,7 @@ export function readNameLines(typed: string): Result<string> {
   const lines = typed
     .normalize("NFKC")
     .split(/\r?\n/)
-    .map((line) => tidyLine(line))
+    .map((line) => normalizeLine(line))
     .filter((line) => line !== "");
   const wrong = lines.find((line) => !LINE.test(line));
   if (wrong !== undefined) return error(TEXT.namesWrong(wrong.slice(0, RULES.shown)));

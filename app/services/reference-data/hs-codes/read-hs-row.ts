@@ -1,6 +1,6 @@
 import type { Cells, Verdict } from "../../collections/imports/import.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { tidyLine } from "../../format/text/tidy-text";
+import { normalizeLine } from "../../format/text/normalize-text";
 import { parseElements, writeElements } from "./elements";
 import { describeInvisible } from "../../forms/rules/invisible.text";
 import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "./hs-code.text";
@@ -32,7 +32,7 @@ const elementsOf = (cell: string) =>
 
 /** An empty cell keeps the stored value. */
 const cellOr = (cells: Cells, field: Field, stored: HsValues | undefined): string =>
-  tidyLine(cells[field] ?? "") || (stored?.[field] ?? "");
+  normalizeLine(cells[field] ?? "") || (stored?.[field] ?? "");
 
 function problemsOf(
   { code, name, licences, inspection, elements }: HsValues,
@@ -61,7 +61,7 @@ export function readHsRow(
   const stored = storedBy(code) ?? null;
   const before = stored?.values;
   const unit = (field: "firstUnit" | "secondUnit") => {
-    const typed = tidyLine(cells[field] ?? "");
+    const typed = normalizeLine(cells[field] ?? "");
     return typed === "" ? (before?.[field] ?? "") : findUnit(typed);
   };
   const units = { firstUnit: unit("firstUnit"), secondUnit: unit("secondUnit") };

@@ -1,4 +1,4 @@
-import { tidyCode } from "../../format/text/tidy-text";
+import { normalizeCode } from "../../format/text/normalize-text";
 
 /** A tariff code in its stored form: without the dots and blanks of printed tariffs. */
-export const tariffCodeOf = (typed: string): string => tidyCode(typed).replaceAll(".", "");
+export const tariffCodeOf = (typed: string): string => normalizeCode(typed).replaceAll(".", "");

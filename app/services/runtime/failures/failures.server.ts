@@ -72,7 +72,7 @@ export const callsIn = (stack: string): string =>
     .join("\n");
 
 /** Records a failure in memory for the error log, which is written in batches. */
-export function noteFailure(
+export function recordFailure(
   cause: unknown,
   { source, path, requestId = "", accountId = null }: FailureContext,
 ): void {
@@ -98,7 +98,7 @@ export function noteFailure(
 }
 
 /** Returns and clears the failures recorded since the last call. */
-export function takeFailures(): Failure[] {
+export function drainFailures(): Failure[] {
   const taken = [...noted.values()];
   noted = new Map();
   return taken;
@@ -111,5 +111,5 @@ export function takeFailures(): Failure[] {
 export function jobFailed(cause: unknown, what: string, fields: Readonly<Record<string, string>> = {}): void {
   const error = describeError(cause);
   log[error.kind === "bug" ? "error" : "warn"]({ ...fields, error }, what);
-  noteFailure(cause, { source: "job", path: what });
+  recordFailure(cause, { source: "job", path: what });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { callsIn, noteFailure, routeOf, takeFailures, withoutValues } from "./failures.server";
+import { callsIn, recordFailure, routeOf, drainFailures, withoutValues } from "./failures.server";
 
-beforeEach(() => void takeFailures());
+beforeEach(() => void drainFailures());
 
 describe("withoutValues", () => {
   it.each([
@@ -30,30 +30,30 @@ it("a stack keeps its calls, without message and queries", () => {
   );
 });
 
-describe("noteFailure", () => {
+describe("recordFailure", () => {
   const context = { source: "server", path: "/role-list/1", requestId: "r" } as const;
 
   it("counts what fails in the same way at the same place, whatever the values", () => {
     const errors = ["no role 1", "no role 2"].map((text) => Object.assign(new Error(text), { stack: "" }));
-    noteFailure(errors[0], context);
-    noteFailure(errors[1], { ...context, path: "/role-list/2", accountId: 7 });
-    noteFailure(errors[1], { ...context, path: "/account-list" });
-    expect(takeFailures()).toMatchObject([
+    recordFailure(errors[0], context);
+    recordFailure(errors[1], { ...context, path: "/role-list/2", accountId: 7 });
+    recordFailure(errors[1], { ...context, path: "/account-list" });
+    expect(drainFailures()).toMatchObject([
       { message: "Error: no role #", route: "/role-list/:id", count: 2, occurrences: [{ accountId: 7 }, {}] },
       { route: "/account-list", count: 1 },
     ]);
-    expect(takeFailures()).toEqual([]);
+    expect(drainFailures()).toEqual([]);
   });
 
   it("holds a hundred kinds of failures, and twenty occurrences of each", () => {
     const letters = "abcdefghijklmnopqrstuvwxyz";
     for (let index = 0; index < 26 * 5; index += 1) {
       const text = `kind ${letters[index % 26]}${letters[Math.floor(index / 26)]}`;
-      noteFailure(Object.assign(new Error(text), { stack: "" }), context);
+      recordFailure(Object.assign(new Error(text), { stack: "" }), context);
     }
     for (let index = 0; index < 50; index += 1)
-      noteFailure(Object.assign(new Error("kind aa"), { stack: "" }), context);
-    const failures = takeFailures();
+      recordFailure(Object.assign(new Error("kind aa"), { stack: "" }), context);
+    const failures = drainFailures();
     expect(failures).toHaveLength(100);
     expect(failures[0]).toMatchObject({ message: "Error: kind aa", count: 51 });
     expect(failures[0]!.occurrences).toHaveLength(20);

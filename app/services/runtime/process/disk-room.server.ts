@@ -9,7 +9,7 @@ const DOUBT_MILLISECONDS = 10_000;
 let fullAt = -Infinity;
 
 /** Records that a write failed for lack of space. */
-export function noteDiskFull(): void {
+export function recordDiskFull(): void {
   fullAt = performance.now();
 }
 

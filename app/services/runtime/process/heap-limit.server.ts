@@ -23,7 +23,7 @@ const collectNow = () => (collect ??= collector())();
 const BETWEEN_COLLECTIONS_MILLISECONDS = 1000;
 
 /** Returns memory to the system after a burst of requests: V8 collects only while something allocates. */
-export function giveMemoryBack(): void {
+export function releaseMemory(): void {
   collectNow();
   setTimeout(collectNow, BETWEEN_COLLECTIONS_MILLISECONDS).unref();
 }

@@ -7,7 +7,7 @@ const IDLE_MILLISECONDS = 30_000;
 const RETRY_SECONDS = 5;
 
 /** The process ended without a response: out of memory, or another fatal error. */
-export class ProcessBroke extends Error {}
+export class ProcessCrashed extends Error {}
 
 interface Program {
   readonly name: string;
@@ -43,7 +43,7 @@ function nextAnswer(child: ChildProcess, { name, milliseconds }: Program): Promi
       child.kill("SIGKILL");
       reject(problem);
     };
-    const broken = () => fail(new ProcessBroke(`the process of ${name} ended before it answered`));
+    const broken = () => fail(new ProcessCrashed(`the process of ${name} ended before it answered`));
     const late = setTimeout(
       () => fail(new DomainError("overload", `${name} took too long`, { retryAfter: RETRY_SECONDS })),
       milliseconds,
@@ -61,7 +61,7 @@ function nextAnswer(child: ChildProcess, { name, milliseconds }: Program): Promi
  * A child process without the server's secrets, database and requests. It starts on demand, is stopped after
  * half a minute without use, and is restarted after a failure. Callers must make one call at a time.
  * @returns sends a message and resolves to the response; throws DomainError overload on a timeout,
- * ProcessBroke when the process ends
+ * ProcessCrashed when the process ends
  */
 export function createSideProcess<Answer>(program: Program): (message: object) => Promise<Answer> {
   let running: ChildProcess | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createSideProcess, ProcessBroke } from "./side-process.server";
+import { createSideProcess, ProcessCrashed } from "./side-process.server";
 
 const SOURCE = readFileSync("tests/support/side-program.mjs", "utf8");
 
@@ -27,7 +27,7 @@ describe("a process beside the server's", () => {
     async (mode) => {
       const ask = start();
       const { pid } = await ask({ text: "before" });
-      await expect(ask({ text: "no", mode })).rejects.toBeInstanceOf(ProcessBroke);
+      await expect(ask({ text: "no", mode })).rejects.toBeInstanceOf(ProcessCrashed);
       const after = await ask({ text: "after" });
       expect(after.text).toBe("after");
       expect(after.pid).not.toBe(pid);
@@ -53,7 +53,9 @@ describe("a process beside the server's", () => {
   });
 
   it("that cannot start is broken too", async () => {
-    await expect(start({ source: "throw new Error()" })({ text: "no" })).rejects.toBeInstanceOf(ProcessBroke);
+    await expect(start({ source: "throw new Error()" })({ text: "no" })).rejects.toBeInstanceOf(
+      ProcessCrashed,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor } from "../../../db/client.server";
-import type { Entitled } from "../../../forms/editing/actor.types";
+import type { ActorRights } from "../../../forms/editing/actor.types";
 import { administers } from "./administers.server";
 import { organizationInScope, type Scope } from "../../scopes/scope.server";
 import { ROLE_TEXT as TEXT } from "../role.text";
@@ -35,7 +35,7 @@ export const isWider = ({ kind }: Scope, role: Pick<GrantableRole, "data_scope" 
   reachOf(role) < REACH[kind];
 
 /** The actor whose own roles others are compared with. */
-export type Asker = Pick<Entitled, "scope" | "accountId">;
+export type Asker = Pick<ActorRights, "scope" | "accountId">;
 
 /**
  * The query of the actor's own roles in the organisation that they act for; in platform
@@ -49,13 +49,13 @@ export function ownRoles(executor: Executor, { scope, accountId }: Asker) {
 }
 
 /** The query of the actor's own roles of a product version. */
-const ownRolesOf = (executor: Executor, actor: Entitled, versionId: number) =>
+const ownRolesOf = (executor: Executor, actor: ActorRights, versionId: number) =>
   ownRoles(executor, actor).where("roles.version_id", "=", versionId);
 
 /** Returns the resources of a product version that the actor may grant; null for all. */
 export async function listOwnResources(
   executor: Executor,
-  actor: Entitled,
+  actor: ActorRights,
   versionId: number,
 ): Promise<ReadonlySet<number> | null> {
   if (actor.rights.admin) return null;
@@ -73,7 +73,7 @@ export async function listOwnResources(
  */
 async function listBeyondOwn(
   executor: Executor,
-  actor: Entitled,
+  actor: ActorRights,
   { versionId, resourceIds }: { versionId: number; resourceIds: readonly number[] },
 ): Promise<string[]> {
   if (actor.rights.admin || resourceIds.length === 0) return [];
@@ -92,7 +92,7 @@ async function listBeyondOwn(
 /** Lists titles of the permissions that a role grants and the actor's own roles lack. */
 export async function listGrantsBeyondOwn(
   executor: Executor,
-  actor: Entitled,
+  actor: ActorRights,
   role: GrantableRole,
 ): Promise<string[]> {
   if (actor.rights.admin) return [];
@@ -109,7 +109,7 @@ export async function listGrantsBeyondOwn(
 /** Lists what a role has beyond the actor's own: permissions and, as a last entry, a wider data scope. */
 export async function listRoleBeyondOwn(
   executor: Executor,
-  actor: Entitled,
+  actor: ActorRights,
   role: GrantableRole,
 ): Promise<string[]> {
   const names = await listGrantsBeyondOwn(executor, actor, role);

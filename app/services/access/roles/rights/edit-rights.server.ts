@@ -53,7 +53,7 @@ export async function findRoleRefusals(actor: Actor, ids: readonly number[]): Pr
  * Locks the row of a role until the transaction ends and returns it.
  * @throws DomainError not-found outside the scope
  */
-export async function takeRole(tx: Tx, { scope }: Actor, id: number): Promise<Role> {
+export async function lockRole(tx: Tx, { scope }: Actor, id: number): Promise<Role> {
   await lockRow(tx, "roles", id);
   return findRoleInScope(tx, scope, id);
 }

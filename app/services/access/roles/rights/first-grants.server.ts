@@ -14,7 +14,7 @@ import { grantsOf } from "../versions/seed-preset-roles.server";
 /**
  * Returns the preset that a role was seeded from; null for other roles and for the platform administrator's.
  */
-export async function seededAs(role: Role): Promise<PresetRole | null> {
+export async function findPreset(role: Role): Promise<PresetRole | null> {
   if (role.organization_id !== null || isPlatformAdministratorRole(role)) return null;
   const [console, desk] = await Promise.all([findConsoleVersion(db), findDeskVersion(db)]);
   const roles = role.version_id === console?.versionId ? PRESET_ROLES : DESK_ROLES;
@@ -35,7 +35,7 @@ export function planFirstGrants(view: GrantView, preset: PresetRole): GrantPlan 
  */
 export async function restoreFirstGrants(actor: Actor, id: number, reason: string): Promise<Outcome> {
   const view = await readGrants(actor, id);
-  const preset = await seededAs(view.role);
+  const preset = await findPreset(view.role);
   if (!preset) return { ok: false, text: TEXT.notPreset };
   if (!planFirstGrants(view, preset)) return { ok: true, text: TEXT.isFirst };
   const ticked = [...grantsOf(preset, view.nodes)];

@@ -5,12 +5,12 @@ import { COMMA } from "../../../forms/editing/changes";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../../forms/editing/outcome";
 import { isWider, listOwnResources, listRoleBeyondOwn } from "./beyond-own.server";
-import { countHolders, recordOf, refuse, takeRole, findEditRefusal, type Role } from "./edit-rights.server";
+import { countHolders, recordOf, refuse, lockRole, findEditRefusal, type Role } from "./edit-rights.server";
 import { findRoleInScope } from "../find-role.server";
 import type { Outcome } from "../outcome.types";
 import { addedOutlastsOwn } from "./outlasts-own.server";
 import { planGrants, type GrantPlan } from "./plan-grants";
-import { readBy } from "../../../forms/rules/form.schema";
+import { applyRule } from "../../../forms/rules/form.schema";
 import { grantReason, neededGrantReason } from "../role-rules";
 import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "../role.text";
 import { updatedBy } from "../../../forms/editing/stamps.server";
@@ -125,7 +125,7 @@ export async function validateGrants(
   if (above.length > 0) return refuse(TEXT.aboveOwn(above));
   if (await addedOutlastsOwn(tx, actor, role, plan.added)) return refuse(TEXT.ownLonger);
   const rule = view.people > REASON_FROM_PEOPLE ? neededGrantReason : grantReason;
-  const reason = readBy(rule, granting.reason);
+  const reason = applyRule(rule, granting.reason);
   return reason.ok ? { ok: true, view, plan, reason: reason.value } : refuse(reason.text, "reason");
 }
 
@@ -151,7 +151,7 @@ export async function storeGrants(tx: Tx, actor: Actor, { view, plan, reason }: 
  */
 export function grantRole(actor: Actor, id: number, granting: Granting): Promise<Outcome | Stale> {
   return inTransaction(async (tx): Promise<Outcome | Stale> => {
-    const validated = await validateGrants(tx, actor, await takeRole(tx, actor, id), granting);
+    const validated = await validateGrants(tx, actor, await lockRole(tx, actor, id), granting);
     if (!validated.ok) return validated;
     await storeGrants(tx, actor, validated);
     return { ok: true };

@@ -1,12 +1,12 @@
 import type { Executor } from "../../../db/client.server";
-import type { Entitled } from "../../../forms/editing/actor.types";
+import type { ActorRights } from "../../../forms/editing/actor.types";
 import { isPlatformAdministratorRole } from "./administrator-role";
 import { ownRoles, REACH, reachOf, type GrantableRole } from "./beyond-own.server";
 
 /**
  * The query of the actor's own roles that are still valid at a time; for null, of those that do not expire.
  */
-function lastingRoles(executor: Executor, actor: Entitled, until: number | null) {
+function lastingRoles(executor: Executor, actor: ActorRights, until: number | null) {
   const own = ownRoles(executor, actor);
   return until === null
     ? own.where("account_roles.expires_at", "is", null)
@@ -48,7 +48,7 @@ async function hasOthers(
  */
 export async function outlastsOwn(
   executor: Executor,
-  actor: Entitled,
+  actor: ActorRights,
   role: GrantableRole,
   until: number | null,
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function outlastsOwn(
  */
 export async function addedOutlastsOwn(
   executor: Executor,
-  actor: Entitled,
+  actor: ActorRights,
   role: GrantableRole,
   added: readonly number[],
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { settleTicks } from "../../../forms/editing/tree-ticks";
+import { resolveTicks } from "../../../forms/editing/tree-ticks";
 
 export interface GrantNode {
   readonly id: number;
@@ -51,7 +51,7 @@ export function planGrants(
   nodes: readonly GrantNode[],
   { before, ticked, ownResources }: GrantChoice,
 ): GrantPlan {
-  const settled = settleTicks(grantTree(nodes, ownResources), before, ticked);
+  const settled = resolveTicks(grantTree(nodes, ownResources), before, ticked);
   const after = new Set(settled.ticked);
   const removed = nodes.map(({ id }) => id).filter((id) => before.has(id) && !after.has(id));
   return {

@@ -14,7 +14,7 @@ import { scopeOf } from "./scope-of.server";
 let serial = 0;
 
 /** Gives a member a role of the organisation's own with this reach. */
-async function giveRole(
+async function assignRoleToMember(
   accountId: number,
   organizationId: number,
   reach: 1 | 2 | 3 | 4 | 5,
@@ -66,7 +66,7 @@ describe("scopeOf", () => {
   it("is never everything outside the platform, whatever a role says", async () => {
     const { organizationId, roleVersionId } = await makeCustomer();
     const account = await makeMember(organizationId);
-    await giveRole(account, organizationId, 1);
+    await assignRoleToMember(account, organizationId, 1);
     expect(await scopeIn(account, roleVersionId)).toMatchObject({ kind: "organization", organizationId });
   });
 
@@ -78,22 +78,22 @@ describe("scopeOf", () => {
   ] as const)("of DATA_SCOPE %d is %s, with staff too", async (reach, kind) => {
     const { organizationId, roleVersionId, departmentId } = await makeCustomer();
     const account = await makeMember(organizationId, departmentId);
-    await giveRole(account, organizationId, reach);
+    await assignRoleToMember(account, organizationId, reach);
     const expected = { kind, accountId: account, organizationId, departmentId };
     expect(await scopeIn(account, roleVersionId)).toEqual(expected);
 
     const staff = await makeMember(platform.organizationId, departmentId);
-    await giveRole(staff, platform.organizationId, reach, "platform");
+    await assignRoleToMember(staff, platform.organizationId, reach, "platform");
     expect(await scopeIn(staff, platform.roleVersionId)).toMatchObject({ kind, accountId: staff });
   });
 
   it("is the widest of the roles in force in the active role version", async () => {
     const { organizationId, roleVersionId, departmentId } = await makeCustomer();
     const account = await makeMember(organizationId, departmentId);
-    await giveRole(account, organizationId, 5);
-    await giveRole(account, organizationId, 4);
+    await assignRoleToMember(account, organizationId, 5);
+    await assignRoleToMember(account, organizationId, 4);
     expect((await scopeIn(account, roleVersionId)).kind).toBe("department");
-    const wide = await giveRole(account, organizationId, 2);
+    const wide = await assignRoleToMember(account, organizationId, 2);
     expect((await scopeIn(account, roleVersionId)).kind).toBe("organization");
     await db.updateTable("roles").set({ status: "disabled" }).where("id", "=", wide).execute();
     expect((await scopeIn(account, roleVersionId)).kind).toBe("department");
@@ -102,7 +102,7 @@ describe("scopeOf", () => {
   it("without a department narrows to oneself", async () => {
     const { organizationId, roleVersionId } = await makeCustomer();
     const account = await makeMember(organizationId);
-    await giveRole(account, organizationId, 3);
+    await assignRoleToMember(account, organizationId, 3);
     expect((await scopeIn(account, roleVersionId)).kind).toBe("self");
   });
 

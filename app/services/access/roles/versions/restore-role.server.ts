@@ -2,7 +2,7 @@ import { inTransaction } from "../../../db/transaction.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import type { Stale } from "../../../forms/editing/outcome";
 import type { TickedField } from "../../../collections/lists/older-values.server";
-import { takeRole } from "../rights/edit-rights.server";
+import { lockRole } from "../rights/edit-rights.server";
 import { validateEdit, storeEdit } from "../edit-role.server";
 import { validateGrants, storeGrants, type GrantView } from "../rights/grant-role.server";
 import type { Outcome } from "../outcome.types";
@@ -43,7 +43,7 @@ export function restoreRole(
   { ticked, reason, ...edit }: Restoring,
 ): Promise<Outcome | Stale> {
   return inTransaction(async (tx): Promise<Outcome | Stale> => {
-    const role = await takeRole(tx, actor, id);
+    const role = await lockRole(tx, actor, id);
     const edited = await validateEdit(tx, actor, role, edit);
     if (!edited.ok) return edited;
     const granted =

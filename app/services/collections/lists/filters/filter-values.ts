@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { isUnreadable } from "../../../forms/rules/form.schema";
 import { readDay } from "../../../format/day";
-import { lengthOf, tidyLine } from "../../../format/text/tidy-text";
+import { lengthOf, normalizeLine } from "../../../format/text/normalize-text";
 import type { FilterShape } from "../list.types";
 
 /** Longer than any name, code or contact that is searched for. */
@@ -29,13 +29,13 @@ export const initialOf = (filter: Pick<FilterShape, "code" | "kind" | "initial">
   filter.initial ? { [parametersOf(filter)[0]!]: filter.initial } : {};
 
 /** The result of a filter that the address omits or sets empty. */
-function unsaid(filter: FilterShape, isEmpty: boolean): FilterResult {
+function absentValue(filter: FilterShape, isEmpty: boolean): FilterResult {
   if (!filter.initial) return { kind: "absent" };
   return { kind: "read", values: isEmpty ? { [parametersOf(filter)[0]!]: [] } : initialOf(filter) };
 }
 
 function readTerm({ code, kind }: FilterShape, given: readonly string[]): FilterResult {
-  const term = tidyLine(given[0]!);
+  const term = normalizeLine(given[0]!);
   if (given.length > 1 || isUnreadable(given[0]!) || lengthOf(term) > TERM_MAX) return { kind: "senseless" };
   if (term === "") return { kind: "absent" };
   const values = { [code]: [term] };
@@ -64,7 +64,7 @@ function readDays(filter: FilterShape, get: Get): FilterResult {
   }
   const [from, to] = parametersOf(filter).map((parameter) => values[parameter]?.[0]);
   if (from === undefined && to === undefined)
-    return unsaid(
+    return absentValue(
       filter,
       parametersOf(filter).some((parameter) => get(parameter) !== null),
     );
@@ -82,7 +82,7 @@ function readTick({ code }: FilterShape, given: readonly string[]): FilterResult
 export function readFilter(filter: FilterShape, get: Get): FilterResult {
   if (filter.kind === "days") return readDays(filter, get);
   const given = get(filter.code);
-  if (given === null || given.length === 0) return unsaid(filter, given !== null);
+  if (given === null || given.length === 0) return absentValue(filter, given !== null);
   if (filter.kind === "tick") return readTick(filter, given);
   return filter.kind === "choice" || filter.kind === "choices"
     ? readChosen(filter, given)

@@ -1,6 +1,6 @@
 import { neededReason, reason } from "../../../forms/editing/reason";
-import { isUnreadable, error, readBy, UNREADABLE, type Result } from "../../../forms/rules/form.schema";
+import { isUnreadable, error, applyRule, UNREADABLE, type Result } from "../../../forms/rules/form.schema";
 
 /** Validates the reason of a bulk action. */
 export const readReason = (typed: string, need: "required" | "optional" | undefined): Result<string> =>
-  isUnreadable(typed) ? error(UNREADABLE) : readBy(need === "required" ? neededReason : reason, typed);
+  isUnreadable(typed) ? error(UNREADABLE) : applyRule(need === "required" ? neededReason : reason, typed);

@@ -46,4 +46,4 @@ export const postponeListJob = (row: ListJob): Promise<void> =>
 export const handOverListJob = (row: ListJob): Promise<void> => listJobs.handOver(db, row);
 
 /** Whether so many servers have crashed on the job that it must not be tried again. */
-export const isWornOut = (row: ListJob): boolean => listJobs.isWornOut(row);
+export const isExhausted = (row: ListJob): boolean => listJobs.isExhausted(row);

@@ -105,7 +105,7 @@ export function undoUntil({ state, done_at }: ListJob): number | null {
 }
 
 /** Marks a job as undone, once and before its deadline. @returns whether the undo may be performed */
-export async function takeUndo({ id }: ListJob): Promise<boolean> {
+export async function claimUndo({ id }: ListJob): Promise<boolean> {
   const row = await db
     .updateTable("list_selections")
     .set({ state: "undone" })
@@ -119,7 +119,7 @@ export async function takeUndo({ id }: ListJob): Promise<boolean> {
 }
 
 /** Deletes up to twenty expired jobs with their files. */
-export async function dropLateListJobs(): Promise<void> {
+export async function deleteExpiredListJobs(): Promise<void> {
   const late = await db
     .selectFrom("list_selections")
     .select("id")

@@ -7,7 +7,7 @@ import { CREDIT_CHECKED } from "../../../forms/rules/number.schema";
 import { changesBetween } from "../../../forms/editing/changes";
 import { TARIFF } from "../../../reference-data/hs-codes/hs-code.types";
 import { tariffCodeOf } from "../../../reference-data/hs-codes/tariff-code";
-import { makerOf } from "../../records/store-declaration.server";
+import { organizationContextOf } from "../../records/store-declaration.server";
 import { findByIdentity, lockByIdentity, valuesOf } from "../find-item.server";
 import { GOODS } from "../goods";
 import { findUnconfirmed, itemForm, itemValuesOf } from "../library-form";
@@ -77,7 +77,7 @@ function verdictOf(read: Read, { library, found, isChecked }: Validating): Verdi
 }
 
 function rulesOf(library: Library, importer: Importer) {
-  const maker = makerOf(importer);
+  const maker = organizationContextOf(importer);
   return {
     async validate(executor: Executor, rows: readonly Cells[]): Promise<Verdict<Plan>[]> {
       if (!maker) return rows.map(() => ({ ok: false, problems: [TEXT.needsOrganization] }));

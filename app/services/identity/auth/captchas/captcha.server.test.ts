@@ -6,7 +6,7 @@ import { passSeconds } from "../../../../../tests/support/still-clock";
 import { CAPTCHA_ALPHABET } from "../../captcha/alphabet";
 import { db } from "../../../db/client.server";
 import { issuePageCaptcha, issueWireCaptcha } from "./captcha.server";
-import { forgetOld } from "../housekeeping.server";
+import { deleteExpiredRows } from "../housekeeping.server";
 
 describe("a wire client's captcha image", () => {
   it("has four characters of the alphabet", async () => {
@@ -102,7 +102,7 @@ describe("a wire client's captcha image", () => {
     const [row] = await db.selectFrom("captchas").selectAll().where("owner", "=", owner).execute();
     expect(JSON.stringify(row).toLowerCase()).not.toContain(`"${text.toLowerCase()}"`);
     passSeconds(121);
-    await forgetOld();
+    await deleteExpiredRows();
     expect(await db.selectFrom("captchas").selectAll().where("owner", "=", owner).execute()).toEqual([]);
   });
 });

@@ -92,12 +92,12 @@ export function issueWireCaptcha(owner: string, key: string, source: RequestSour
       .values({ owner, key, ...values })
       .onConflict((conflict) => conflict.columns(["owner", "key"]).doUpdateSet(values))
       .execute();
-    await keepNewest(tx, owner);
+    await deleteAllButNewest(tx, owner);
     return { ok: true, text };
   });
 }
 
-async function keepNewest(tx: Tx, owner: string): Promise<void> {
+async function deleteAllButNewest(tx: Tx, owner: string): Promise<void> {
   const newest = tx
     .selectFrom("captchas")
     .select("id")
@@ -112,11 +112,13 @@ async function keepNewest(tx: Tx, owner: string): Promise<void> {
  * Checks an answer and invalidates the captcha, whether right or wrong. A page's captcha accepts its image
  * text or its spoken digits; they differ in length, so that one answer guesses only one of them.
  */
-export function spendCaptcha(tx: Tx, claim: CaptchaClaim, answer: string): Promise<boolean> {
-  return claim.kind === "page" ? spendPageCaptcha(tx, claim, answer) : spendWireCaptcha(tx, claim, answer);
+export function consumeCaptcha(tx: Tx, claim: CaptchaClaim, answer: string): Promise<boolean> {
+  return claim.kind === "page"
+    ? consumePageCaptcha(tx, claim, answer)
+    : consumeWireCaptcha(tx, claim, answer);
 }
 
-async function spendPageCaptcha(
+async function consumePageCaptcha(
   tx: Tx,
   claim: Extract<CaptchaClaim, { kind: "page" }>,
   answer: string,
@@ -141,7 +143,7 @@ async function spendPageCaptcha(
   return first !== undefined && right.includes(canonical(answer));
 }
 
-async function spendWireCaptcha(
+async function consumeWireCaptcha(
   tx: Tx,
   claim: Extract<CaptchaClaim, { kind: "wire" }>,
   answer: string,
@@ -162,6 +164,6 @@ async function spendWireCaptcha(
 }
 
 /** Deletes expired captchas; run by the housekeeping job. */
-export async function forgetOldCaptchas(tx: Tx): Promise<void> {
+export async function deleteOldCaptchas(tx: Tx): Promise<void> {
   await tx.deleteFrom("captchas").where("expires_at", "<", now()).execute();
 }

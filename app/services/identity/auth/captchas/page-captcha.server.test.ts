@@ -4,7 +4,7 @@ import { issue, newOwner, pageClaim, spend, spendWire } from "../../../../../tes
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import { pageCaptchaDigits, pageCaptchaText } from "./captcha.server";
-import { forgetOld } from "../housekeeping.server";
+import { deleteExpiredRows } from "../housekeeping.server";
 
 describe("a page's captcha image", () => {
   it("follows from its nonce, so that showing the page stores nothing", async () => {
@@ -66,10 +66,10 @@ describe("a page's captcha image", () => {
     const claim = pageClaim();
     expect(await spend(claim, "no")).toBe(false);
     passSeconds(119.999);
-    await forgetOld();
+    await deleteExpiredRows();
     expect(await spend(claim, pageCaptchaText(claim.nonce))).toBe(false);
     passSeconds(10);
-    await forgetOld();
+    await deleteExpiredRows();
     expect(await spend(claim, pageCaptchaText(claim.nonce))).toBe(false);
   });
 

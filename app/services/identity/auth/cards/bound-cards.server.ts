@@ -107,7 +107,7 @@ export async function storeCard(tx: Tx, { accountId, who, boundBy }: Binding, ca
  * Deletes a card of an account.
  * @returns its certificate's number; null when the account has no such card
  */
-export async function dropCard(tx: Tx, accountId: number, id: number): Promise<string | null> {
+export async function deleteCard(tx: Tx, accountId: number, id: number): Promise<string | null> {
   const card = await tx
     .deleteFrom("account_cards")
     .where("id", "=", id)

@@ -7,7 +7,7 @@ import { passSeconds } from "../../../../../tests/support/still-clock";
 import { makeCardAuthority } from "../../../../../tests/simulators/card-authority";
 import { authenticate } from "../../../../auth/authenticator.server";
 import { db } from "../../../db/client.server";
-import { drawRandom } from "../../card/challenges.server";
+import { createSignText } from "../../card/challenges.server";
 import { hasGatheringToken } from "../../card/gathering-tokens.server";
 import { signInByCard } from "./card-sign-in.server";
 import { listBoundCards } from "./bound-cards.server";
@@ -146,7 +146,7 @@ describe("a sign id", () => {
 
   it("draws anew at each try, and the random before counts no more", async () => {
     const { input, source, begun } = await prepared("sign-in");
-    const again = await drawRandom({ holder: HOLDER, purpose: "sign-in" }, begun.signId, services);
+    const again = await createSignText({ holder: HOLDER, purpose: "sign-in" }, begun.signId, services);
     expect(again.ok).toBe(true);
     expect(await signInByCard(input, source, services)).toEqual(refused("signature"));
   });

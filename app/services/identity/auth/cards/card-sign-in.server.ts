@@ -4,7 +4,7 @@ import { db, type Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import { sha256 } from "../../../runtime/secrets/secret.server";
-import { spendChallenge, type SpentChallenge } from "../../card/challenges.server";
+import { consumeChallenge, type ConsumedChallenge } from "../../card/challenges.server";
 import { checkCard, type ShownCard } from "../../card/check-card.server";
 import { configuredServices, type CardServices } from "../../card/card-services.server";
 import { storeGatheringToken } from "../../card/gathering-tokens.server";
@@ -66,7 +66,7 @@ const refuse = (source: RequestSource, refused: Refused & { reason: CardRefusal 
   });
 
 type Admitted =
-  { readonly ok: true; readonly challenge: SpentChallenge } | Exclude<CardSignInOutcome, SignedIn>;
+  { readonly ok: true; readonly challenge: ConsumedChallenge } | Exclude<CardSignInOutcome, SignedIn>;
 
 const admit = ({ holder, signId }: CardSignIn, source: RequestSource): Promise<Admitted> =>
   inTransaction(async (tx): Promise<Admitted> => {
@@ -75,7 +75,7 @@ const admit = ({ holder, signId }: CardSignIn, source: RequestSource): Promise<A
       await recordRefusal(tx, source, { reason: "address-limit" });
       return { ok: false, reason: "address-limit", seconds: Math.ceil(waitMs / 1000) };
     }
-    const challenge = await spendChallenge(tx, { holder, purpose: "sign-in" }, signId);
+    const challenge = await consumeChallenge(tx, { holder, purpose: "sign-in" }, signId);
     return challenge ? { ok: true, challenge } : { ok: false, reason: "authorisation" };
   });
 

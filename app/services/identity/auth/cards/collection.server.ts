@@ -1,8 +1,8 @@
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { inTransaction } from "../../../db/transaction.server";
-import { spendChallenge } from "../../card/challenges.server";
+import { consumeChallenge } from "../../card/challenges.server";
 import { configuredServices, type CardServices } from "../../card/card-services.server";
-import { dropGatheringToken, storeGatheringToken } from "../../card/gathering-tokens.server";
+import { deleteGatheringToken, storeGatheringToken } from "../../card/gathering-tokens.server";
 import { certNoOf } from "../../card/trust.server";
 import type { LiveSession } from "../../sessions/sessions.server";
 import type { CardSignIn } from "./card-sign-in.server";
@@ -15,7 +15,7 @@ type Shown = Pick<CardSignIn, "signId" | "holder" | "certificate" | "gatheringSi
 async function enter(shown: Shown, services: CardServices) {
   const { signId, holder, certificate } = shown;
   const bearer = { holder, purpose: "collect" } as const;
-  const challenge = await inTransaction((tx) => spendChallenge(tx, bearer, signId));
+  const challenge = await inTransaction((tx) => consumeChallenge(tx, bearer, signId));
   if (!challenge) return { ok: false, reason: "authorisation" } as const;
   const certNo = certNoOf(certificate);
   if (certNo === null) return { ok: false, reason: "unreadable" } as const;
@@ -48,12 +48,9 @@ export async function enterGathering(
 }
 
 /** Deletes the session's token of the gathering service. */
-export function leaveGathering(
-  { id, accountId, username }: LiveSession,
-  source: RequestSource,
-): Promise<void> {
+export function endGathering({ id, accountId, username }: LiveSession, source: RequestSource): Promise<void> {
   return inTransaction(async (tx) => {
-    await dropGatheringToken(tx, id);
+    await deleteGatheringToken(tx, id);
     const audit = { event: "account.gathering-left", result: "ok", accountId, who: username } as const;
     await recordAudit(tx, source, audit);
   });

@@ -6,12 +6,12 @@ import { inTransaction } from "../../../db/transaction.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { getAccount } from "../../accounts/accounts.server";
 import { CARD_ERRORS, CARD_TEXT } from "../../card/card.text";
-import { spendChallenge } from "../../card/challenges.server";
+import { consumeChallenge } from "../../card/challenges.server";
 import { checkCard, type ShownCard } from "../../card/check-card.server";
 import { configuredServices, type CardServices } from "../../card/card-services.server";
 import type { LiveSession } from "../../sessions/sessions.server";
-import { spendIdentityTicket } from "../operations/identity-check.server";
-import { dropCard, storeCard, findBindRefusal } from "./bound-cards.server";
+import { consumeIdentityTicket } from "../operations/identity-check.server";
+import { deleteCard, storeCard, findBindRefusal } from "./bound-cards.server";
 import { cardProblemText } from "./card-problems.server";
 
 export type BindOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
@@ -28,7 +28,9 @@ export async function bindOwnCard(
 ): Promise<BindOutcome> {
   const { accountId, username } = session;
   const { signId, holder } = shown;
-  const challenge = await inTransaction((tx) => spendChallenge(tx, { holder, purpose: "bind-card" }, signId));
+  const challenge = await inTransaction((tx) =>
+    consumeChallenge(tx, { holder, purpose: "bind-card" }, signId),
+  );
   if (!challenge) return { ok: false, text: CARD_ERRORS.authorisation };
   const checked = await checkCard(shown, challenge.text, source, services);
   const audit = { event: "account.card-bound", accountId, who: username } as const;
@@ -45,7 +47,7 @@ export async function bindOwnCard(
     };
     const text = await findBindRefusal(tx, accountId, card);
     if (text !== null) return taken(text);
-    if (!(await spendIdentityTicket(tx, session, "bind-card")))
+    if (!(await consumeIdentityTicket(tx, session, "bind-card")))
       return { ok: false, text: CARD_TEXT.identityNeeded };
     if (!(await storeCard(tx, { accountId, who: username, boundBy: null }, card)))
       return taken(CARD_TEXT.taken);
@@ -60,7 +62,7 @@ export async function bindOwnCard(
 export function unbindOwnCard(session: LiveSession, id: number, source: RequestSource): Promise<boolean> {
   const { accountId, username } = session;
   return inTransaction(async (tx) => {
-    const certNo = await dropCard(tx, accountId, id);
+    const certNo = await deleteCard(tx, accountId, id);
     if (certNo === null) return false;
     const audit = { event: "account.card-unbound", result: "ok", accountId, who: username } as const;
     await recordAudit(tx, source, { ...audit, detail: { card: certNo } });

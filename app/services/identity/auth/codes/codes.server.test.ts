@@ -5,8 +5,8 @@ import { passSeconds } from "../../../../../tests/support/still-clock";
 import { fail, isRight, keyOf, store, use } from "../../../../../tests/support/stored-codes";
 import { db } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import { dropCode, randomCode, storeCode, type CodePurpose } from "./codes.server";
-import { forgetOld } from "../housekeeping.server";
+import { deleteCode, randomCode, storeCode, type CodePurpose } from "./codes.server";
+import { deleteExpiredRows } from "../housekeeping.server";
 
 const PURPOSES: readonly CodePurpose[] = ["sign-in", "register", "reset", "verify-identity", "bind"];
 
@@ -65,7 +65,7 @@ describe("a code", () => {
     const older = await store(key);
     const newerId = await inTransaction((tx) => storeCode(tx, key, otherThan(older)));
     expect(await isRight(key, older)).toBe(false);
-    await inTransaction((tx) => dropCode(tx, newerId));
+    await inTransaction((tx) => deleteCode(tx, newerId));
     expect(await isRight(key, older)).toBe(true);
   });
 
@@ -102,10 +102,10 @@ describe("a code", () => {
       db.selectFrom("verification_codes").selectAll().where("target", "=", key.target).execute();
     expect(JSON.stringify(await rows())).not.toContain(code);
     passSeconds(299.999);
-    await forgetOld();
+    await deleteExpiredRows();
     expect(await rows()).toHaveLength(1);
     passSeconds(0.002);
-    await forgetOld();
+    await deleteExpiredRows();
     expect(await rows()).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ export async function storeCode(tx: Tx, key: CodeKey, code: string): Promise<num
 }
 
 /** Deletes a code that could not be sent; the previous one becomes valid again. */
-export async function dropCode(tx: Tx, codeId: number): Promise<void> {
+export async function deleteCode(tx: Tx, codeId: number): Promise<void> {
   await tx.deleteFrom("verification_codes").where("id", "=", codeId).execute();
 }
 
@@ -63,7 +63,7 @@ export type CodeTry = { ok: true; codeId: number } | { ok: false };
  * Locks a target until the transaction ends.
  * @returns whether its codes are blocked
  */
-export async function areCodesRefused(tx: Tx, target: string): Promise<boolean> {
+export async function lockCodeTarget(tx: Tx, target: string): Promise<boolean> {
   const { blockedUntil } = await lockSubject(tx, wrongCodes(target));
   return blockedUntil > now();
 }
@@ -73,7 +73,7 @@ export async function areCodesRefused(tx: Tx, target: string): Promise<boolean> 
  * 10 wrong codes an hour per target, then an hour's block). The caller has to spend a right code.
  */
 export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<CodeTry> {
-  if (await areCodesRefused(tx, key.target)) return { ok: false };
+  if (await lockCodeTarget(tx, key.target)) return { ok: false };
   const newest = tx
     .selectFrom("verification_codes")
     .select(({ fn }) => fn.max("id").as("id"))
@@ -95,7 +95,7 @@ export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<CodeT
 }
 
 /** Takes back the try of a right code when the request could not be completed. */
-export async function takeBackCodeTry(tx: Tx, codeId: number): Promise<void> {
+export async function refundCodeTry(tx: Tx, codeId: number): Promise<void> {
   await tx
     .updateTable("verification_codes")
     .set(({ eb }) => ({ tries: eb("tries", "-", 1) }))
@@ -103,7 +103,7 @@ export async function takeBackCodeTry(tx: Tx, codeId: number): Promise<void> {
     .execute();
 }
 
-/** Counts a wrong code, or a wrong ticket code, for its target, which `areCodesRefused` must have locked. */
+/** Counts a wrong code, or a wrong ticket code, for its target, which `lockCodeTarget` must have locked. */
 export async function countWrongCode(tx: Tx, target: string): Promise<void> {
   const { limits } = env;
   await recordAttempt(tx, wrongCodes(target));
@@ -113,7 +113,7 @@ export async function countWrongCode(tx: Tx, target: string): Promise<void> {
 }
 
 /** Spends a code; of concurrent requests only one gets true. */
-export async function spendCode(tx: Tx, codeId: number): Promise<boolean> {
+export async function consumeCode(tx: Tx, codeId: number): Promise<boolean> {
   const spent = await tx
     .updateTable("verification_codes")
     .set({ used_at: now() })
@@ -125,6 +125,6 @@ export async function spendCode(tx: Tx, codeId: number): Promise<boolean> {
 }
 
 /** Deletes expired codes; run by the housekeeping job. */
-export async function forgetOldCodes(tx: Tx): Promise<void> {
+export async function deleteOldCodes(tx: Tx): Promise<void> {
   await tx.deleteFrom("verification_codes").where("expires_at", "<", now()).execute();
 }

@@ -5,7 +5,7 @@ import {
   countAttempts,
   lockSubject,
   recordAttempt,
-  takeBackAttempts,
+  refundAttempts,
   type Limited,
 } from "../../attempts/attempts.server";
 import { CLOCK_TOLERANCE, now } from "../../../runtime/process/clock.server";
@@ -17,8 +17,8 @@ import { maskIdentifier } from "../../../format/mask";
 import type { Delivery } from "../../../messaging/notify/port";
 import { sendCodeMessage, sendNoticeNow } from "../../../messaging/notify/send-code.server";
 import { imitateDelivery, observed } from "./imitated-delivery.server";
-import { classOf, takeSiteSlot } from "./site-sends.server";
-import { dropCode, randomCode, storeCode, type CodeKey, type CodePurpose } from "./codes.server";
+import { classOf, reserveSiteSlot } from "./site-sends.server";
+import { deleteCode, randomCode, storeCode, type CodeKey, type CodePurpose } from "./codes.server";
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
@@ -43,7 +43,7 @@ type SendSlot =
 const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
 /** Reserves a slot in the limits of address and target; a failed delivery takes it back. */
-async function takeSlot(tx: Tx, target: string, source: RequestSource): Promise<SendSlot> {
+async function reserveSlot(tx: Tx, target: string, source: RequestSource): Promise<SendSlot> {
   const { limits } = env;
   const fromAddress: Limited = { kind: "send-address", subject: source.address };
   const toTarget: Limited = { kind: "send-target", subject: target };
@@ -105,8 +105,8 @@ async function settle(
   letter: Letter,
 ) {
   if (!sent) {
-    await takeBackAttempts(tx, attempts);
-    if (letter.kind === "code") await dropCode(tx, letter.codeId);
+    await refundAttempts(tx, attempts);
+    if (letter.kind === "code") await deleteCode(tx, letter.codeId);
   }
   await recordAudit(tx, source, {
     event: "auth.code-sent",
@@ -136,19 +136,19 @@ async function cutBySite(
 ): Promise<{ kind: "refused" } | { kind: "imitated"; attempts: number[] }> {
   await recordCut(tx, request, source, "site-limit");
   if (cut === "sign-in" || cut === "reset") return { kind: "imitated", attempts };
-  await takeBackAttempts(tx, attempts);
+  await refundAttempts(tx, attempts);
   return { kind: "refused" };
 }
 
 function prepare(request: CodeRequest, source: RequestSource) {
   return inTransaction(async (tx) => {
-    const slot = await takeSlot(tx, request.target.value, source);
+    const slot = await reserveSlot(tx, request.target.value, source);
     if (!slot.ok) {
       await recordCut(tx, request, source, slot.reason);
       return { kind: "limited", outcome: slot } as const;
     }
     const account = await findAccount(tx, request.target);
-    const site = await takeSiteSlot(tx, classOf(request.purpose, account !== undefined));
+    const site = await reserveSiteSlot(tx, classOf(request.purpose, account !== undefined));
     if (!site.ok) return cutBySite(tx, { request, actor: source, attempts: slot.attempts }, site.cut);
     const attempts = [...slot.attempts, ...site.attempts];
     return { kind: "sent", attempts, letter: await writeLetter(tx, request, account) } as const;
@@ -168,7 +168,7 @@ export async function requestCode(request: CodeRequest, source: RequestSource): 
   const sent = { ok: true, nextInSeconds: env.limits.CODE_RESEND_SECONDS } as const;
   if (prepared.kind === "imitated") {
     if (await imitateDelivery()) return sent;
-    await inTransaction((tx) => takeBackAttempts(tx, prepared.attempts));
+    await inTransaction((tx) => refundAttempts(tx, prepared.attempts));
     return NOT_SENT;
   }
   const { attempts, letter } = prepared;

@@ -8,7 +8,7 @@ import { db } from "../../../db/client.server";
 import { LIMITS } from "../../../runtime/configuration/limits";
 import type { CodePurpose } from "./codes.server";
 import { requestCode } from "./request-code.server";
-import { siteCuts } from "./site-sends.server";
+import { countCutMessages } from "./site-sends.server";
 
 const SENT = { ok: true, nextInSeconds: 60 };
 const NOT_SENT = { ok: false, reason: "not-sent" };
@@ -31,13 +31,13 @@ it.each([
 ] as const)(
   "sends codes to %s up to a number a minute and an hour, whoever asks",
   async (purpose, minute, hour) => {
-    const before = siteCuts().get(purpose) ?? 0;
+    const before = countCutMessages().get(purpose) ?? 0;
     await flood(minute, purpose);
     const source = newRequestSource();
     const target = phone();
     expect(await ask(target, purpose, source)).toEqual(NOT_SENT);
     expect(countOf(target)).toBe(0);
-    expect(siteCuts().get(purpose)).toBe(before + 1);
+    expect(countCutMessages().get(purpose)).toBe(before + 1);
     expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.code-sent", result: "limited", detail: { purpose, reason: "site-limit" } },
     ]);

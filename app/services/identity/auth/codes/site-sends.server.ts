@@ -50,7 +50,7 @@ const cuts = new Map<SendClass | "all", number>();
 const warnedAt = new Map<SendClass | "all", number>();
 
 /** Returns how many messages this server has not sent because of a site ceiling, by class. */
-export const siteCuts = (): ReadonlyMap<string, number> => cuts;
+export const countCutMessages = (): ReadonlyMap<string, number> => cuts;
 
 /** Counts a message that was not sent, and logs a warning at most once a minute. */
 function alarm(ceiling: SendClass | "all"): void {
@@ -70,7 +70,7 @@ const ofSite = (subject: SendClass | "all"): Limited => ({ kind: "send-site", su
  * Reserves a slot below the ceilings of the whole site, on all servers: they bound the cost of sending and
  * the messages to strangers, however many addresses and targets are used.
  */
-export async function takeSiteSlot(tx: Tx, wanted: SendClass): Promise<SiteSlot> {
+export async function reserveSiteSlot(tx: Tx, wanted: SendClass): Promise<SiteSlot> {
   const cut = (ceiling: SendClass | "all"): SiteSlot => {
     alarm(ceiling);
     return { ok: false, cut: ceiling };

@@ -6,7 +6,7 @@ import type { LiveSession } from "../../sessions/sessions.server";
 import { openOperation, operationOf, secondStepOf, type AskedStep } from "./account-operation.server";
 import { IDENTITY_ACTIONS, type AccountOperation } from "./identity-actions.types";
 import { makeIdentityTicket } from "./identity-check.server";
-import { readSecuritySettings } from "./security-settings.server";
+import { openSecuritySettings } from "./security-settings.server";
 
 const sessionOf = async (columns: Parameters<typeof makePerson>[0]) =>
   liveSession(await openSessionOf(await makePerson(columns)));
@@ -79,7 +79,7 @@ describe("an account operation", () => {
   it("starts anew after somebody has turned back to the settings", async () => {
     const session = await both();
     await buy(session, "modify-phone");
-    expect(await readSecuritySettings(session)).toMatchObject({ hasPassword: true });
+    expect(await openSecuritySettings(session)).toMatchObject({ hasPassword: true });
     expect(await open(session, "modify-phone", { secondStep: true })).toMatchObject({ unchecked: true });
   });
 });

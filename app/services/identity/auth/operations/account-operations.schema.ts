@@ -2,7 +2,7 @@ import { FIELD_TEXT } from "../../accounts/field.text";
 import type { Identifier } from "../../accounts/identifier";
 import { readConfirmation, readNewPassword, readOldPassword } from "../../accounts/password-rules";
 import { email, phone } from "../../../forms/rules/contact.schema";
-import { at, formSchema, error, readBy, text, type Result } from "../../../forms/rules/form.schema";
+import { at, formSchema, error, applyRule, text, type Result } from "../../../forms/rules/form.schema";
 import { AUTH_TEXT } from "../auth.text";
 import { readCode } from "../codes/code-rules";
 import type { IdentityMethod } from "./identity-actions.types";
@@ -27,7 +27,7 @@ export function readContact(
   typed: string,
   present: string | null,
 ): Result<Identifier> {
-  const result = readBy(kind === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email, typed);
+  const result = applyRule(kind === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email, typed);
   if (!result.ok || result.value.value !== present) return result;
   return error(kind === "phone" ? AUTH_TEXT.phoneUnchanged : AUTH_TEXT.emailUnchanged);
 }

@@ -10,8 +10,8 @@ import { inTransaction } from "../../../db/transaction.server";
 import { maskIdentifier } from "../../../format/mask";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import type { LiveSession } from "../../sessions/sessions.server";
-import { spendCode, tryCode } from "../codes/codes.server";
-import { findIdentityTicket, spendIdentityTicket, type IdentityUse } from "./identity-check.server";
+import { consumeCode, tryCode } from "../codes/codes.server";
+import { findIdentityTicket, consumeIdentityTicket, type IdentityUse } from "./identity-check.server";
 
 export interface Binding {
   readonly target: Identifier;
@@ -66,9 +66,9 @@ async function bind(
   if (old !== null && !(await findIdentityTicket(tx, session, use)))
     return refuse({ ok: false, reason: "no-ticket" });
   const attempt = await tryCode(tx, { purpose: "bind", target: value, binding: String(session.id) }, code);
-  if (!attempt.ok || !(await spendCode(tx, attempt.codeId))) return refuse({ ok: false, reason: "code" });
+  if (!attempt.ok || !(await consumeCode(tx, attempt.codeId))) return refuse({ ok: false, reason: "code" });
   if (await findAccount(tx, target)) return refuse({ ok: false, reason: "taken" });
-  if (old !== null && !(await spendIdentityTicket(tx, session, use)))
+  if (old !== null && !(await consumeIdentityTicket(tx, session, use)))
     return refuse({ ok: false, reason: "no-ticket" });
   if (!(await setContact(tx, before, target))) return refuse({ ok: false, reason: "no-ticket" });
   await record(tx, before, target, source);

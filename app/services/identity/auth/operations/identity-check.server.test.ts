@@ -7,11 +7,11 @@ import { inTransaction } from "../../../db/transaction.server";
 import type { LiveSession } from "../../sessions/sessions.server";
 import { IDENTITY_ACTIONS } from "./identity-actions.types";
 import {
-  dropIdentityTickets,
+  deleteIdentityTickets,
   findIdentityTicket,
   isCodeOfTicket,
   makeIdentityTicket,
-  spendIdentityTicket,
+  consumeIdentityTicket,
   type IdentityUse,
 } from "./identity-check.server";
 
@@ -21,7 +21,7 @@ const buy = (session: LiveSession, use: IdentityUse, code: string | null = "4829
   inTransaction((tx) => makeIdentityTicket(tx, session, { use, method: "phone", code }));
 const find = (session: LiveSession, use: IdentityUse) => findIdentityTicket(db, session, use);
 const spend = (session: LiveSession, use: IdentityUse) =>
-  inTransaction((tx) => spendIdentityTicket(tx, session, use));
+  inTransaction((tx) => consumeIdentityTicket(tx, session, use));
 
 describe("an identity ticket", () => {
   it.each([...IDENTITY_ACTIONS, "wire" as const])("for %s is good for that, once", async (use) => {
@@ -83,7 +83,7 @@ describe("an identity ticket", () => {
       false,
       true,
     ]);
-    await dropIdentityTickets(db, session, ["modify-phone"]);
+    await deleteIdentityTickets(db, session, ["modify-phone"]);
     expect(await spend(session, "modify-phone")).toBe(false);
     expect(await spend(session, "modify-email")).toBe(true);
   });

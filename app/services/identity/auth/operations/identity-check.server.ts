@@ -5,7 +5,7 @@ import { env } from "../../../runtime/configuration/env.server";
 import { hmac, isHmacOf } from "../../../runtime/secrets/secret.server";
 import type { LiveSession } from "../../sessions/sessions.server";
 import type { IdentityAction, IdentityMethod } from "./identity-actions.types";
-import { spendTicket } from "./tickets.server";
+import { consumeTicket } from "./tickets.server";
 
 /** What an identity check is valid for: on a page one action, over the wire any one change. */
 export type IdentityUse = IdentityAction | "wire";
@@ -32,7 +32,7 @@ export async function makeIdentityTicket(
   session: Owner,
   { use, method, code }: { use: IdentityUse; method: IdentityMethod; code: string | null },
 ): Promise<void> {
-  await dropIdentityTickets(tx, session, [use]);
+  await deleteIdentityTickets(tx, session, [use]);
   const at = now();
   await tx
     .insertInto("step_up_tickets")
@@ -89,13 +89,13 @@ export async function tryIdentityTicket(tx: Tx, { id }: IdentityTicket): Promise
 }
 
 /** Spends the action's ticket in the transaction of the action; of concurrent requests only one gets true. */
-export async function spendIdentityTicket(tx: Tx, session: Owner, use: IdentityUse): Promise<boolean> {
+export async function consumeIdentityTicket(tx: Tx, session: Owner, use: IdentityUse): Promise<boolean> {
   const ticket = await findIdentityTicket(tx, session, use);
-  return ticket !== null && (await spendTicket(tx, ticket.id));
+  return ticket !== null && (await consumeTicket(tx, ticket.id));
 }
 
 /** Deletes unspent tickets of a session, when the operation is abandoned or the identity is checked again. */
-export async function dropIdentityTickets(
+export async function deleteIdentityTickets(
   executor: Executor,
   session: Owner,
   uses: readonly IdentityUse[],

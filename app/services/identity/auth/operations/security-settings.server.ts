@@ -4,7 +4,7 @@ import { maskEmail, maskPhone } from "../../../format/mask";
 import type { LiveSession } from "../../sessions/sessions.server";
 import { IDENTITY_ACTIONS } from "./identity-actions.types";
 import { hasSecondStep } from "../second-step/second-steps.server";
-import { dropIdentityTickets } from "./identity-check.server";
+import { deleteIdentityTickets } from "./identity-check.server";
 
 /** The data of the security tab of the personal center. */
 export interface SecuritySettings {
@@ -19,9 +19,9 @@ export interface SecuritySettings {
  * Reads the security settings and deletes the session's unspent identity tickets, because opening this
  * page abandons an operation.
  */
-export async function readSecuritySettings(session: LiveSession): Promise<SecuritySettings> {
+export async function openSecuritySettings(session: LiveSession): Promise<SecuritySettings> {
   const { phone, email, password_hash } = await getAccount(db, session.accountId);
-  await dropIdentityTickets(db, session, IDENTITY_ACTIONS);
+  await deleteIdentityTickets(db, session, IDENTITY_ACTIONS);
   return {
     phone: phone && maskPhone(phone),
     email: email && maskEmail(email),

@@ -106,7 +106,7 @@ export async function tryTicket(
 }
 
 /** Takes back the try of a ticket whose code was right. */
-export async function takeBackTicketTry(tx: Tx, ticketId: number): Promise<void> {
+export async function refundTicketTry(tx: Tx, ticketId: number): Promise<void> {
   await tx
     .updateTable("step_up_tickets")
     .set(({ eb }) => ({ tries: eb("tries", "-", 1) }))
@@ -115,7 +115,7 @@ export async function takeBackTicketTry(tx: Tx, ticketId: number): Promise<void>
 }
 
 /** Spends a ticket; of concurrent requests only one gets true. */
-export async function spendTicket(tx: Tx, ticketId: number): Promise<boolean> {
+export async function consumeTicket(tx: Tx, ticketId: number): Promise<boolean> {
   const spent = await tx
     .updateTable("step_up_tickets")
     .set({ used_at: now() })
@@ -128,6 +128,6 @@ export async function spendTicket(tx: Tx, ticketId: number): Promise<boolean> {
 }
 
 /** Deletes expired tickets; run by the housekeeping job. */
-export async function forgetOldTickets(tx: Tx): Promise<void> {
+export async function deleteOldTickets(tx: Tx): Promise<void> {
   await tx.deleteFrom("step_up_tickets").where("expires_at", "<", now()).execute();
 }

@@ -3,9 +3,9 @@ import { recordAudit, type RequestSource } from "../../../operations/audit/audit
 import { db, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { LiveSession } from "../../sessions/sessions.server";
-import { spendCode, tryCode } from "../codes/codes.server";
+import { consumeCode, tryCode } from "../codes/codes.server";
 import type { IdentityMethod } from "./identity-actions.types";
-import { dropIdentityTickets, makeIdentityTicket, type IdentityUse } from "./identity-check.server";
+import { deleteIdentityTickets, makeIdentityTicket, type IdentityUse } from "./identity-check.server";
 import { byOwnPassword, type OwnPasswordRefusal } from "../passwords/own-password.server";
 
 export interface IdentityCheck {
@@ -24,7 +24,7 @@ export async function verifyIdentity(
   check: IdentityCheck,
   source: RequestSource,
 ): Promise<IdentityOutcome> {
-  await dropIdentityTickets(db, session, [check.use]);
+  await deleteIdentityTickets(db, session, [check.use]);
   return check.method === "password"
     ? verifyByPassword(session, check, source)
     : verifyByCode(session, check, check.method, source);
@@ -50,7 +50,7 @@ function verifyByCode(
   const key = { purpose: "verify-identity", target, binding: String(session.id) } as const;
   return inTransaction(async (tx) => {
     const attempt = await tryCode(tx, key, check.value);
-    if (attempt.ok && (await spendCode(tx, attempt.codeId)))
+    if (attempt.ok && (await consumeCode(tx, attempt.codeId)))
       return pass(tx, session, { ...check, code: check.value }, source);
     await recordAudit(tx, source, { ...entryOf(session, method), result: "refused" });
     return { ok: false, reason: "code" };

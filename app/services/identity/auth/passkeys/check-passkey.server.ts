@@ -2,12 +2,12 @@ import { db, type Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema-people";
 import { now } from "../../../runtime/process/clock.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
-import { spendChallenge } from "./passkey-challenges.server";
+import { consumeChallenge } from "./passkey-challenges.server";
 import { readAssertion, type PasskeyAttestation } from "./passkey.schema";
 import type { NewPasskey } from "./passkeys.server";
 import { relyingParty } from "./relying-party.server";
 
-/** A passkey response with a valid signature; `spendPasskey` decides on it within the transaction. */
+/** A passkey response with a valid signature; `consumePasskeyCheck` decides on it within the transaction. */
 export interface CheckedPasskey {
   readonly id: number;
   readonly challenge: string;
@@ -61,9 +61,9 @@ export async function checkPasskey(given: string, holder: string): Promise<Check
  * expired; when the passkey is deleted or of another account; or when its counter does not increase, as of a
  * copied passkey, in which case the owner is notified.
  */
-export async function spendPasskey(tx: Tx, account: Account, shown: CheckedPasskey): Promise<boolean> {
+export async function consumePasskeyCheck(tx: Tx, account: Account, shown: CheckedPasskey): Promise<boolean> {
   const { id, holder, challenge, signCount } = shown;
-  if (!(await spendChallenge(tx, { accountId: account.id, holder, purpose: "confirm" }, challenge)))
+  if (!(await consumeChallenge(tx, { accountId: account.id, holder, purpose: "confirm" }, challenge)))
     return false;
   const row = await tx
     .selectFrom("passkeys")

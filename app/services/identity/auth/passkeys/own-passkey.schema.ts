@@ -1,4 +1,4 @@
-import { at, formSchema, readBy, text } from "../../../forms/rules/form.schema";
+import { at, formSchema, applyRule, text } from "../../../forms/rules/form.schema";
 import { visibleLine } from "../../../forms/rules/text.schema";
 import { PASSKEY_NAME_MAX, PASSKEY_TEXT as TEXT } from "./passkey.text";
 
@@ -6,5 +6,5 @@ const name = visibleLine({ max: PASSKEY_NAME_MAX, long: TEXT.nameTooLong(PASSKEY
 
 /** The form that names a new passkey. */
 export const newPasskeySchema = formSchema({ name: text }, (form) => ({
-  name: at("name", readBy(name, form.name)),
+  name: at("name", applyRule(name, form.name)),
 }));

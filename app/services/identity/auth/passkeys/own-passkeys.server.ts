@@ -13,10 +13,10 @@ import { byOwnFactors, type OwnFactors, type OwnFactorsRefusal } from "../second
 import { hasSecondStep } from "../second-step/second-steps.server";
 import { newPasskeyOptions } from "./ask-passkey.server";
 import { checkNewPasskey } from "./check-passkey.server";
-import { drawChallenge, dropChallenge, findChallenge, spendChallenge } from "./passkey-challenges.server";
+import { drawChallenge, deleteChallenge, findChallenge, consumeChallenge } from "./passkey-challenges.server";
 import type { PasskeyAttestation } from "./passkey.schema";
 import { PASSKEY_TEXT as TEXT } from "./passkey.text";
-import { dropPasskey, listPasskeys, storePasskey, type NewPasskey, type Passkey } from "./passkeys.server";
+import { deletePasskey, listPasskeys, storePasskey, type NewPasskey, type Passkey } from "./passkeys.server";
 import { arePasskeysOpen } from "./relying-party.server";
 
 /** The data of the page about the own passkeys. */
@@ -79,7 +79,7 @@ export async function beginPasskey(
 }
 
 /** Deletes the pending challenge of the session, which abandons adding a passkey. */
-export const cancelPasskey = (session: LiveSession) => dropChallenge(db, ownerOf(session));
+export const cancelPasskey = (session: LiveSession) => deleteChallenge(db, ownerOf(session));
 
 async function store(
   tx: Tx,
@@ -89,7 +89,7 @@ async function store(
 ): Promise<{ readonly ok: true } | Refusal> {
   const { accountId, username } = session;
   await lockRow(tx, "accounts", accountId);
-  if (!(await spendChallenge(tx, ownerOf(session), challenge))) return refuse(TEXT.late);
+  if (!(await consumeChallenge(tx, ownerOf(session), challenge))) return refuse(TEXT.late);
   if (!(await hasSecondStep(tx, accountId))) return refuse(TEXT.noSecondStep);
   const own = name || TEXT.standardName((await listPasskeys(accountId, tx)).length + 1);
   const problem = await storePasskey(tx, accountId, { ...added, name: own });
@@ -133,7 +133,7 @@ export async function addPasskey(
 export function removePasskey(session: LiveSession, id: number, source: RequestSource): Promise<boolean> {
   const { accountId, username: who } = session;
   return inTransaction(async (tx) => {
-    const name = await dropPasskey(tx, accountId, id);
+    const name = await deletePasskey(tx, accountId, id);
     if (name === null) return false;
     await recordAudit(tx, source, {
       event: "account.passkey-removed",

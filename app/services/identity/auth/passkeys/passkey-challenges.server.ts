@@ -15,7 +15,7 @@ export interface ChallengeOwner {
 
 /** Creates a challenge; the owner's earlier one becomes invalid. */
 export async function drawChallenge(tx: Tx, owner: ChallengeOwner): Promise<string> {
-  await dropChallenge(tx, owner);
+  await deleteChallenge(tx, owner);
   const challenge = randomToken();
   const at = now();
   await tx
@@ -49,7 +49,7 @@ export async function findChallenge(
 }
 
 /** Deletes the owner's pending challenge. */
-export async function dropChallenge(
+export async function deleteChallenge(
   executor: Executor,
   { accountId, holder, purpose }: ChallengeOwner,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function dropChallenge(
  * Spends a challenge; of concurrent requests only one gets true.
  * @returns false when it is unknown, of another owner, spent or expired
  */
-export async function spendChallenge(
+export async function consumeChallenge(
   tx: Tx,
   { accountId, holder, purpose }: ChallengeOwner,
   challenge: string,
@@ -83,6 +83,6 @@ export async function spendChallenge(
 }
 
 /** Deletes expired challenges; run by the housekeeping job. */
-export async function forgetOldPasskeyChallenges(tx: Tx): Promise<void> {
+export async function deleteOldPasskeyChallenges(tx: Tx): Promise<void> {
   await tx.deleteFrom("passkey_challenges").where("expires_at", "<", now()).execute();
 }

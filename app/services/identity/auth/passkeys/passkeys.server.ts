@@ -84,7 +84,7 @@ export async function storePasskey(
 }
 
 /** @returns its name; null when the account has no such passkey */
-export async function dropPasskey(tx: Tx, accountId: number, id: number): Promise<string | null> {
+export async function deletePasskey(tx: Tx, accountId: number, id: number): Promise<string | null> {
   const row = await tx
     .deleteFrom("passkeys")
     .where("id", "=", id)

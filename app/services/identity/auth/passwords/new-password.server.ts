@@ -8,12 +8,12 @@ import { hashPassword, verifyPassword } from "../../hashing/password-hash.server
 import { channelOf } from "../../../messaging/notify/port";
 import type { LiveSession } from "../../sessions/sessions.server";
 import { storeNewPassword } from "./change-password.server";
-import { areCodesRefused, countWrongCode } from "../codes/codes.server";
+import { lockCodeTarget, countWrongCode } from "../codes/codes.server";
 import type { IdentityMethod } from "../operations/identity-actions.types";
 import {
   findIdentityTicket,
   isCodeOfTicket,
-  spendIdentityTicket,
+  consumeIdentityTicket,
   tryIdentityTicket,
   type IdentityTicket,
   type IdentityUse,
@@ -87,7 +87,7 @@ async function showCode(
   target: string,
   code: string,
 ): Promise<boolean> {
-  if (await areCodesRefused(tx, target)) return false;
+  if (await lockCodeTarget(tx, target)) return false;
   if ((await tryIdentityTicket(tx, ticket)) && isCodeOfTicket(ticket, session, code)) return true;
   await countWrongCode(tx, target);
   return false;
@@ -110,7 +110,7 @@ async function replacePassword(
   const provedChannel = target === null ? undefined : channelOf(target);
   // See `lockAccountOf`.
   await lockRow(tx, "accounts", account.id);
-  if (!(await spendIdentityTicket(tx, session, use))) return refuse(tx, session, source, TICKET_EXPIRED);
+  if (!(await consumeIdentityTicket(tx, session, use))) return refuse(tx, session, source, TICKET_EXPIRED);
   const done = await storeNewPassword(tx, { account, passwordHash, provedChannel }, source);
   if (done === null) return refuse(tx, session, source, TICKET_EXPIRED);
   await clearPasswordFailures(tx, identifiersOf(account));

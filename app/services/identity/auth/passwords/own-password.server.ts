@@ -13,8 +13,8 @@ import {
   verifyTry,
   recordLock,
   reserveTry,
-  settleFailure,
-  settleSuccess,
+  recordFailedTry,
+  recordSuccessfulTry,
   type PasswordTry,
 } from "./password-tries.server";
 
@@ -87,11 +87,11 @@ async function settle<P, R>(
   const { account, actor: source, identifiers, admitted } = use;
   const done = prepared && (await use.act(tx, prepared.value));
   if (done !== null) {
-    await settleSuccess(tx, identifiers, admitted);
+    await recordSuccessfulTry(tx, identifiers, admitted);
     return done;
   }
   const entry = entryOf(account, use);
-  await settleFailure(tx, identifiers, admitted);
+  await recordFailedTry(tx, identifiers, admitted);
   await recordAudit(tx, source, { ...entry, result: "refused" });
   if (admitted.locks) {
     await recordLock(tx, source, entry);

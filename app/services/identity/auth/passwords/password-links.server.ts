@@ -100,7 +100,7 @@ export async function findLinkedPassword(
 }
 
 /** Spends a link; of concurrent requests only one gets true. */
-async function spend(tx: Tx, token: string): Promise<boolean> {
+async function consumeLink(tx: Tx, token: string): Promise<boolean> {
   const row = await tx
     .updateTable("password_links")
     .set({ used_at: now() })
@@ -137,7 +137,7 @@ export async function setPasswordByLink(
   if (!owner) return inTransaction((tx) => refuse(tx, null, source));
   const passwordHash = await hashPassword(password);
   return inTransaction(async (tx) => {
-    if (!(await spend(tx, token))) return refuse(tx, owner, source);
+    if (!(await consumeLink(tx, token))) return refuse(tx, owner, source);
     const account = await getAccount(tx, owner.id);
     const secured = await setPasswordHash(tx, account, passwordHash, "password-set");
     if (!secured) return refuse(tx, owner, source);

@@ -5,14 +5,14 @@ import {
   countAttempts,
   lockSubject,
   recordAttempt,
-  takeBackAttempts,
+  refundAttempts,
   type Limited,
 } from "../../attempts/attempts.server";
 import { createTurns } from "../../../runtime/process/turns.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { env } from "../../../runtime/configuration/env.server";
-import { orTakeBack } from "../operations/take-back.server";
+import { undoOnFailure } from "../operations/take-back.server";
 
 const ADDRESS_WIDTH = 8;
 const addressTurns = createTurns(ADDRESS_WIDTH);
@@ -93,10 +93,10 @@ export async function reserveTry(
 
 /** Verifies a reserved try; when the verification itself fails, as in an overload, the try does not count. */
 export const verifyTry = <T>(attempt: PasswordTry, verify: () => Promise<T>): Promise<T> =>
-  orTakeBack(verify, (tx) => takeBackAttempts(tx, attempt.reserved));
+  undoOnFailure(verify, (tx) => refundAttempts(tx, attempt.reserved));
 
 /** Completes a failed try; the fifth locks every identifier for ten minutes. */
-export async function settleFailure(
+export async function recordFailedTry(
   tx: Tx,
   identifiers: readonly string[],
   attempt: PasswordTry,
@@ -121,12 +121,12 @@ export function recordLock(
 }
 
 /** Completes a successful try: takes its attempts back and clears earlier failures. */
-export async function settleSuccess(
+export async function recordSuccessfulTry(
   tx: Tx,
   identifiers: readonly string[],
   attempt: PasswordTry,
 ): Promise<void> {
-  await takeBackAttempts(tx, attempt.reserved);
+  await refundAttempts(tx, attempt.reserved);
   await clearPasswordFailures(tx, identifiers);
 }
 

@@ -8,9 +8,9 @@ import { maskIdentifier } from "../../../format/mask";
 import { hashPassword } from "../../hashing/password-hash.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { channelOf } from "../../../messaging/notify/port";
-import { spendCode, takeBackCodeTry, tryCode } from "../codes/codes.server";
+import { consumeCode, refundCodeTry, tryCode } from "../codes/codes.server";
 import { clearPasswordFailures } from "./password-tries.server";
-import { orTakeBack } from "../operations/take-back.server";
+import { undoOnFailure } from "../operations/take-back.server";
 
 export interface PasswordReset {
   readonly identifier: Identifier;
@@ -30,13 +30,13 @@ export async function resetPassword(
     tryCode(tx, { purpose: "reset", target, binding: "" }, input.code),
   );
   if (!attempt.ok) return inTransaction((tx) => refuse(tx, source, target));
-  const passwordHash = await orTakeBack(
+  const passwordHash = await undoOnFailure(
     () => hashPassword(input.password),
-    (tx) => takeBackCodeTry(tx, attempt.codeId),
+    (tx) => refundCodeTry(tx, attempt.codeId),
   );
   return inTransaction(async (tx) => {
     await lockAccountOf(tx, input.identifier);
-    if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, source, target);
+    if (!(await consumeCode(tx, attempt.codeId))) return refuse(tx, source, target);
     const account = await findAccount(tx, input.identifier);
     if (account?.status !== "active") return refuse(tx, source, target);
     const secured = await setPasswordHash(tx, account, passwordHash, "password-reset");

@@ -14,11 +14,11 @@ import type { Account } from "../../../db/schema/schema-people";
 import type { Result } from "../../../forms/rules/form.schema";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { env } from "../../../runtime/configuration/env.server";
-import { spendPasskey } from "../passkeys/check-passkey.server";
-import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server";
+import { consumePasskeyCheck } from "../passkeys/check-passkey.server";
+import { countRecoveryCodes, consumeRecoveryCode } from "./recovery-codes.server";
 import type { SecondProof } from "./second-proof.server";
 import type { SecondStepFailure } from "./second-step-refusal";
-import { findSecondStep, spendTimeCode } from "./second-steps.server";
+import { findSecondStep, consumeTimeCode } from "./second-steps.server";
 
 const HOUR_SECONDS = 3600;
 
@@ -31,12 +31,12 @@ export const secondStepTries = (account: Pick<Account, "id" | "phone" | "email">
   subject: identifiersOf(account)[0] ?? String(account.id),
 });
 
-async function spend(tx: Tx, account: Account, code: SecondProof): Promise<boolean> {
+async function consumeSecondProof(tx: Tx, account: Account, code: SecondProof): Promise<boolean> {
   const step = await findSecondStep(tx, account.id);
   if (!step) return false;
-  if (code.kind === "passkey") return code.value !== null && spendPasskey(tx, account, code.value);
-  if (code.kind === "time") return spendTimeCode(tx, step, code.value);
-  if (!(await spendRecoveryCode(tx, account.id, code.value))) return false;
+  if (code.kind === "passkey") return code.value !== null && consumePasskeyCheck(tx, account, code.value);
+  if (code.kind === "time") return consumeTimeCode(tx, step, code.value);
+  if (!(await consumeRecoveryCode(tx, account.id, code.value))) return false;
   const remaining = await countRecoveryCodes(tx, account.id);
   await notifyOwner(tx, account, "recovery-code-used", { time: now(), remaining });
   return true;
@@ -64,13 +64,13 @@ export async function confirmSecondStep(
 ): Promise<SecondStepConfirmation> {
   if (!(await findSecondStep(tx, account.id))) return { ok: true, how: "none" };
   // The account is locked before the attempt counter, in the same order as
-  // `takeAccount`, to prevent deadlocks.
+  // `lockTicketAccount`, to prevent deadlocks.
   await lockRow(tx, "accounts", account.id);
   const tries = secondStepTries(account);
   const { blockedUntil } = await lockSubject(tx, tries);
   if (blockedUntil > now())
     return { ok: false, reason: "second-step-limit", seconds: Math.ceil((blockedUntil - now()) / 1000) };
-  if (code.ok && (await spend(tx, account, code.value))) {
+  if (code.ok && (await consumeSecondProof(tx, account, code.value))) {
     await clearSubject(tx, tries);
     return { ok: true, how: code.value.kind };
   }

@@ -16,8 +16,8 @@ import { byOwnFactors, type OwnFactors, type OwnFactorsRefusal } from "./by-own-
 import { drawQrCode, type QrCode } from "./qr-code.server";
 import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.server";
 import type { SecondCode } from "./second-code";
-import { beginSetup, dropSetup, findSetup } from "./second-step-setups.server";
-import { dropSecondStep, findSecondStep, hasSecondStep, storeSecondStep } from "./second-steps.server";
+import { beginSetup, deleteSetup, findSetup } from "./second-step-setups.server";
+import { deleteSecondStep, findSecondStep, hasSecondStep, storeSecondStep } from "./second-steps.server";
 import { findTimeStep, timeCodeUri } from "./time-codes.server";
 
 /** The data of the page about the own second step. */
@@ -76,7 +76,7 @@ export async function beginSecondStep(
 }
 
 /** Deletes the account's setup of a second step. */
-export const cancelSetup = (session: LiveSession) => dropSetup(db, session);
+export const cancelSetup = (session: LiveSession) => deleteSetup(db, session);
 
 /**
  * Completes the setup: a code proves that the authenticator app has the secret. Only then
@@ -145,7 +145,7 @@ export const endOwnSecondStep = (session: LiveSession, given: OwnFactors, source
   change<{ ok: true }>(session, given, source, {
     event: "account.second-step-ended",
     act: async (tx, account) => {
-      await dropSecondStep(tx, account.id);
+      await deleteSecondStep(tx, account.id);
       await endSecrets(tx, account.id, "second-step");
       await notifyOwner(tx, account, "second-step-ended", { time: now() });
       return { ok: true };

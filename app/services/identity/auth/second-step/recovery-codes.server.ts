@@ -39,7 +39,7 @@ const unused = (executor: Executor, accountId: number) =>
   executor.selectFrom("recovery_codes").where("account_id", "=", accountId).where("used_at", "is", null);
 
 /** Spends a recovery code; of concurrent requests only one gets true. */
-export async function spendRecoveryCode(tx: Tx, accountId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, accountId: number, code: string): Promise<boolean> {
   const rows = await unused(tx, accountId).select(["id", "code_hmac"]).execute();
   const found = rows.find((row) => isHmacOf("recovery", proofOf(accountId, code), row.code_hmac));
   if (!found) return false;

@@ -39,11 +39,14 @@ export async function findSetup(
   return row ? { secret: openSecret(accountId, row.sealed_secret), sealed: row.sealed_secret } : null;
 }
 
-export async function dropSetup(executor: Executor, { accountId }: Pick<Owner, "accountId">): Promise<void> {
+export async function deleteSetup(
+  executor: Executor,
+  { accountId }: Pick<Owner, "accountId">,
+): Promise<void> {
   await executor.deleteFrom("second_step_setups").where("account_id", "=", accountId).execute();
 }
 
 /** Deletes expired setups; run by the housekeeping job. */
-export async function forgetOldSetups(tx: Tx): Promise<void> {
+export async function deleteOldSetups(tx: Tx): Promise<void> {
   await tx.deleteFrom("second_step_setups").where("expires_at", "<", now()).execute();
 }

@@ -6,7 +6,7 @@ import { lockRow } from "../../../db/row-lock.server";
 import type { Account } from "../../../db/schema/schema-people";
 import type { Result } from "../../../forms/rules/form.schema";
 import { countAddressFailure } from "../passwords/password-tries.server";
-import { spendTicket } from "../operations/tickets.server";
+import { consumeTicket } from "../operations/tickets.server";
 import { openEntered, refuseEntry, type SignedIn } from "../sign-in/enter.server";
 import { confirmSecondStep } from "./confirm-second-step.server";
 import type { SecondProof } from "./second-proof.server";
@@ -31,7 +31,7 @@ export const isSecondStepDue = async (preSession: string | null): Promise<boolea
  * Locks the ticket's account until the transaction ends and counts a try of the ticket; null where the ticket
  * or the account is no longer valid.
  */
-async function takeAccount(tx: Tx, ticket: SecondStepTicket): Promise<Account | null> {
+async function lockTicketAccount(tx: Tx, ticket: SecondStepTicket): Promise<Account | null> {
   await lockRow(tx, "accounts", ticket.accountId);
   if (!(await trySecondStepTicket(tx, ticket))) return null;
   const account = await getAccount(tx, ticket.accountId);
@@ -47,7 +47,7 @@ export function signInBySecondStep(
 ): Promise<SecondStepOutcome> {
   return inTransaction(async (tx): Promise<SecondStepOutcome> => {
     const ticket = await findSecondStepTicket(tx, preSession);
-    const account = ticket && (await takeAccount(tx, ticket));
+    const account = ticket && (await lockTicketAccount(tx, ticket));
     if (!ticket || !account) return TICKET_EXPIRED;
     const { method } = ticket;
     const confirmed = await confirmSecondStep(tx, account, proof);
@@ -55,7 +55,7 @@ export function signInBySecondStep(
       await countAddressFailure(tx, source, identifiersOf(account)[0] ?? "");
       return refuseEntry(tx, account, source, { method, refusal: confirmed });
     }
-    if (!(await spendTicket(tx, ticket.id))) return TICKET_EXPIRED;
+    if (!(await consumeTicket(tx, ticket.id))) return TICKET_EXPIRED;
     const secondStep = confirmed.how === "none" ? {} : { secondStep: confirmed.how };
     return (await openEntered(tx, account, source, { method, ...secondStep })) ?? TICKET_EXPIRED;
   });

@@ -61,7 +61,7 @@ export async function storeSecondStep(
  * Deletes the second step of an account, with its setups, recovery codes and passkeys.
  * @returns whether there was one
  */
-export async function dropSecondStep(tx: Tx, accountId: number): Promise<boolean> {
+export async function deleteSecondStep(tx: Tx, accountId: number): Promise<boolean> {
   await tx.deleteFrom("second_step_setups").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("passkey_challenges").where("account_id", "=", accountId).execute();
@@ -77,7 +77,7 @@ export async function dropSecondStep(tx: Tx, accountId: number): Promise<boolean
 /**
  * Spends a time code: its time step and earlier ones are refused from now on, also in concurrent requests.
  */
-export async function spendTimeCode(
+export async function consumeTimeCode(
   tx: Tx,
   step: { account_id: number; sealed_secret: string },
   code: string,

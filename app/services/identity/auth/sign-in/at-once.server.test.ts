@@ -16,7 +16,7 @@ import type { Identifier } from "../../accounts/identifier";
 import { changePassword } from "../passwords/change-password.server";
 import { setFirstPassword, signInByCode } from "./code-sign-in.server";
 import type { CodePurpose } from "../codes/codes.server";
-import { forgetOld } from "../housekeeping.server";
+import { deleteExpiredRows } from "../housekeeping.server";
 import { register } from "./registration.server";
 import { resetPassword } from "../passwords/reset-password.server";
 
@@ -49,7 +49,7 @@ describe("everything at the same time", () => {
         codeFor("reset", name).then((code) =>
           resetPassword({ identifier: name, code, password: `Lantern#${round}2` }, newRequestSource()),
         ),
-        forgetOld(),
+        deleteExpiredRows(),
       ]),
     );
     const outcomes = await Promise.allSettled(work.flat());

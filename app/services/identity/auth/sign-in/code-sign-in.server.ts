@@ -9,17 +9,17 @@ import { maskIdentifier } from "../../../format/mask";
 import { hashPassword } from "../../hashing/password-hash.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { channelOf, type Channel } from "../../../messaging/notify/port";
-import { areCodesRefused, countWrongCode, spendCode, tryCode, type CodeKey } from "../codes/codes.server";
+import { lockCodeTarget, countWrongCode, consumeCode, tryCode, type CodeKey } from "../codes/codes.server";
 import { registerAccount } from "./new-account.server";
 import { clearPasswordFailures } from "../passwords/password-tries.server";
 import { checkAlong, enterAfter, type SecondStepClaim, type SignedIn } from "./enter.server";
 import type { SecondStepRefusal } from "../second-step/second-step-refusal";
-import { orTakeBack } from "../operations/take-back.server";
+import { undoOnFailure } from "../operations/take-back.server";
 import {
   findTicketOfBrowser,
   makeSetPasswordTicket,
-  spendTicket,
-  takeBackTicketTry,
+  consumeTicket,
+  refundTicketTry,
   tryTicket,
   type TicketTry,
 } from "../operations/tickets.server";
@@ -52,7 +52,7 @@ export function signInByCode(input: CodeSignIn, source: RequestSource): Promise<
     const along = isLive ? await checkAlong(tx, account, source, first) : null;
     // The code remains valid, to be sent again with the second step.
     if (along && !along.ok) return along;
-    if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, source, target, "code");
+    if (!(await consumeCode(tx, attempt.codeId))) return refuse(tx, source, target, "code");
     if (account && account.status !== "active") return refuse(tx, source, target, "code", account);
     if (account && along) {
       const entered = await enterAfter(tx, account, source, { ...first, along });
@@ -119,7 +119,7 @@ async function showTicket(tx: Tx, claim: TicketClaim): Promise<TicketTry> {
   }
   const { code, preSession } = claim;
   const target = claim.identifier.value;
-  if (await areCodesRefused(tx, target)) return { ok: false, reason: "code" };
+  if (await lockCodeTarget(tx, target)) return { ok: false, reason: "code" };
   const shown = await tryTicket(tx, { target, code, preSession });
   if (!shown.ok && shown.reason === "code") await countWrongCode(tx, target);
   return shown;
@@ -140,10 +140,10 @@ export async function setFirstPassword(
   });
   if (!shown.ok) return shown;
   const { ticket } = shown;
-  const passwordHash = await orTakeBack(
+  const passwordHash = await undoOnFailure(
     () => hashPassword(password),
     async (tx) => {
-      if (claim.kind === "code") await takeBackTicketTry(tx, ticket.id);
+      if (claim.kind === "code") await refundTicketTry(tx, ticket.id);
     },
   );
   return inTransaction(async (tx) => {
@@ -156,7 +156,7 @@ export async function setFirstPassword(
     const along = mayNeed ? await checkAlong(tx, existing, source, first) : PASSED;
     // Nothing is stored and the ticket remains valid, to be sent again with the second step.
     if (!along.ok) return along;
-    if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, source, target, "ticket-gone");
+    if (!(await consumeTicket(tx, ticket.id))) return refuseToSet(tx, source, target, "ticket-gone");
     if (existing?.password_hash) return refuseToSet(tx, source, target, "password-exists");
     const account = existing
       ? await setForExisting(tx, existing, passwordHash, channelOf(target))

@@ -1,4 +1,4 @@
-import { mayStillEnter, noteSignIn } from "../../accounts/accounts.server";
+import { lockAndCheckSignIn, recordSignIn } from "../../accounts/accounts.server";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
@@ -58,7 +58,7 @@ export async function openEntered(
   how: { readonly method: string; readonly secondStep?: SecondProof["kind"] },
 ): Promise<SignedIn | null> {
   // Must come first: it locks the account, so that concurrent sign-ins see each other's sessions.
-  if (!(await noteSignIn(tx, account))) return null;
+  if (!(await recordSignIn(tx, account))) return null;
   const roleVersionId = await roleVersionOf(tx, account);
   const kind = await findTenantType(tx, account.id, roleVersionId, now());
   const { token, ended } = await openSession(tx, source, {
@@ -127,7 +127,7 @@ export async function enterAfter(
     const how = along.how === "none" ? { method } : { method, secondStep: along.how };
     return openEntered(tx, account, source, how);
   }
-  if (!(await mayStillEnter(tx, account))) return null;
+  if (!(await lockAndCheckSignIn(tx, account))) return null;
   const { preSession } = secondStep;
   await makeSecondStepTicket(tx, { accountId: account.id, preSession, method });
   return refuseEntry(tx, account, source, { method, refusal: NEEDED });

@@ -5,8 +5,8 @@ import { inTransaction } from "../../../db/transaction.server";
 import { maskIdentifier } from "../../../format/mask";
 import { hashPassword } from "../../hashing/password-hash.server";
 import { registerAccount } from "./new-account.server";
-import { orTakeBack } from "../operations/take-back.server";
-import { spendCode, takeBackCodeTry, tryCode } from "../codes/codes.server";
+import { undoOnFailure } from "../operations/take-back.server";
+import { consumeCode, refundCodeTry, tryCode } from "../codes/codes.server";
 
 export interface Registration {
   readonly identifier: Identifier;
@@ -23,12 +23,12 @@ export async function register(input: Registration, source: RequestSource): Prom
     tryCode(tx, { purpose: "register", target, binding: "" }, input.code),
   );
   if (!attempt.ok) return inTransaction((tx) => refuse(tx, source, target, "code"));
-  const passwordHash = await orTakeBack(
+  const passwordHash = await undoOnFailure(
     () => hashPassword(input.password),
-    (tx) => takeBackCodeTry(tx, attempt.codeId),
+    (tx) => refundCodeTry(tx, attempt.codeId),
   );
   return inTransaction(async (tx) => {
-    if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, source, target, "code");
+    if (!(await consumeCode(tx, attempt.codeId))) return refuse(tx, source, target, "code");
     const { identifier } = input;
     const account = await registerAccount(tx, { identifier, passwordHash, source: "registration" }, source);
     if (!account) return refuse(tx, source, target, "account-taken");

@@ -8,7 +8,7 @@ import { inTransaction } from "../../../db/transaction.server";
 import { maskIdentifier } from "../../../format/mask";
 import { verifyPassword } from "../../hashing/password-hash.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
-import { spendCaptcha, type CaptchaClaim } from "../captchas/captcha.server";
+import { consumeCaptcha, type CaptchaClaim } from "../captchas/captcha.server";
 import {
   addressWait,
   countAddressFailure,
@@ -16,8 +16,8 @@ import {
   verifyTry,
   recordLock,
   reserveTry,
-  settleFailure,
-  settleSuccess,
+  recordFailedTry,
+  recordSuccessfulTry,
   type PasswordTry,
 } from "../passwords/password-tries.server";
 import { enter, type SecondStepClaim, type SignedIn } from "./enter.server";
@@ -50,7 +50,7 @@ async function admit(tx: Tx, input: PasswordSignIn, source: RequestSource): Prom
   const waitMs = await addressWait(tx, source, value);
   if (waitMs > 0)
     return refuse(tx, source, value, { reason: "address-limit", seconds: Math.ceil(waitMs / 1000) });
-  if (!(await spendCaptcha(tx, input.captcha, input.answer))) {
+  if (!(await consumeCaptcha(tx, input.captcha, input.answer))) {
     await countAddressFailure(tx, source, value);
     return refuse(tx, source, value, { reason: "captcha" });
   }
@@ -105,10 +105,10 @@ export function signInByPassword(
       const how = { method: "password", secondStep: input.secondStep };
       const entered = right && account ? await enter(tx, account, source, how) : null;
       if (entered) {
-        await settleSuccess(tx, identifiers, attempt);
+        await recordSuccessfulTry(tx, identifiers, attempt);
         return entered;
       }
-      await settleFailure(tx, identifiers, attempt);
+      await recordFailedTry(tx, identifiers, attempt);
       const { value } = input.identifier;
       const known = { account, reason: refusalReasonOf(account, attempt) };
       const refusal = await refuse(tx, source, value, { reason: "refused" }, known);

@@ -1,6 +1,6 @@
 import { endSecrets } from "../../accounts/end-secrets.server";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
-import { spendIdentityTicket } from "../../auth/operations/identity-check.server";
+import { consumeIdentityTicket } from "../../auth/operations/identity-check.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema-people";
@@ -48,7 +48,7 @@ export function requestCancellation(session: LiveSession, source: RequestSource)
     }
     // See `lockAccountOf`.
     await lockRow(tx, "accounts", accountId);
-    if (!(await spendIdentityTicket(tx, session, "cancel-account")))
+    if (!(await consumeIdentityTicket(tx, session, "cancel-account")))
       return { ok: false, text: OWN_DATA_TEXT.identityNeeded };
     const at = now() + env.limits.CANCEL_DAYS * DAY_MILLISECONDS;
     const account = await setEnd(tx, accountId, at);

@@ -7,7 +7,7 @@ import { noticesTo, wholeDatabase } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { passHours } from "../../../../../tests/support/still-clock";
 import { getAccount, recordAgreement } from "../../accounts/accounts.server";
-import { forgetOld } from "../../auth/housekeeping.server";
+import { deleteExpiredRows } from "../../auth/housekeeping.server";
 import { db } from "../../../db/client.server";
 import type { Schema } from "../../../db/schema/schema";
 import type { Account } from "../../../db/schema/schema-people";
@@ -94,7 +94,7 @@ describe("an account whose time for turning back is over", () => {
     while ((await dispatchDue(send)) > 0);
     // The target of a message is stored for a day, for the limits.
     passHours(49);
-    await forgetOld();
+    await deleteExpiredRows();
     const remaining = await everything();
     for (const mark of [...marks(), "203.0.113.77"]) expect(remaining, mark).not.toContain(mark);
     expect(await getAccount(db, person.id)).toMatchObject({

@@ -18,7 +18,7 @@ const BATCH = 20;
  * Locks the account's row until the transaction ends, if its cancellation is still due: its owner
  * may just have withdrawn it.
  */
-async function takeDue(tx: Tx, id: number): Promise<Account | null> {
+async function lockDueAccount(tx: Tx, id: number): Promise<Account | null> {
   const row = await tx
     .updateTable("accounts")
     .set((eb) => ({ cancel_at: eb.ref("cancel_at") }))
@@ -47,7 +47,7 @@ async function keep(tx: Tx, { id }: Account, who: string, reason: string): Promi
 
 function endAccount(id: number): Promise<void> {
   return inTransaction(async (tx) => {
-    const account = await takeDue(tx, id);
+    const account = await lockDueAccount(tx, id);
     if (!account) return;
     const who = maskIdentifier(identifiersOf(account)[0] ?? "");
     const reason = await findSoleAdministratorRefusal(tx, id);

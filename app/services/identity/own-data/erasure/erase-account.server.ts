@@ -2,8 +2,8 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema-people";
 import { SYSTEM } from "../../../operations/audit/audit.server";
-import { dropExports } from "../export/export-rows.server";
-import { dropSecondStep } from "../../auth/second-step/second-steps.server";
+import { deleteExports } from "../export/export-rows.server";
+import { deleteSecondStep } from "../../auth/second-step/second-steps.server";
 import { EMPTY_PERSON } from "../../accounts/person-fields";
 import { eraseApplications, eraseUploads } from "./erase-papers.server";
 import { CANCELLED_NAME } from "../own-data.text";
@@ -26,7 +26,7 @@ const NOBODY = {
 } as const;
 
 /** Erases addresses and devices; times and ways of sign-ins and agreements remain as evidence. */
-async function forgetAddresses(tx: Tx, accountId: number): Promise<void> {
+async function clearAddresses(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable("sessions")
     .set({ address: "", device: "" })
@@ -51,15 +51,15 @@ async function leaveOrganizations(tx: Tx, accountId: number): Promise<void> {
 
 /** Erases the personal data of an account in every table. The audit record remains; it is masked. */
 export async function eraseAccount(tx: Tx, { id }: Pick<Account, "id">): Promise<void> {
-  await forgetAddresses(tx, id);
+  await clearAddresses(tx, id);
   await leaveOrganizations(tx, id);
-  await dropExports(tx, id);
+  await deleteExports(tx, id);
   await tx.deleteFrom("notice_optouts").where("account_id", "=", id).execute();
   await tx.deleteFrom("password_links").where("account_id", "=", id).execute();
   await tx.deleteFrom("form_drafts").where("account_id", "=", id).execute();
   await tx.deleteFrom("account_cards").where("account_id", "=", id).execute();
   await tx.deleteFrom("preferences").where("account_id", "=", id).execute();
-  await dropSecondStep(tx, id);
+  await deleteSecondStep(tx, id);
   await eraseApplications(tx, id);
   await eraseUploads(tx, id);
   await tx

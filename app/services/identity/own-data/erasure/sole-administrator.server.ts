@@ -24,7 +24,7 @@ const administrators = (executor: Executor) =>
     .where(inForce("m", now()));
 
 /** Locks organisations: concurrent cancellations and assignments wait; on SQLite all writers do anyway. */
-const hold = (tx: Tx, organizationIds: readonly number[]) =>
+const lockMemberships = (tx: Tx, organizationIds: readonly number[]) =>
   tx
     .updateTable("organizations")
     .set((eb) => ({ status: eb.ref("status") }))
@@ -50,7 +50,7 @@ export async function listSolelyAdministered(tx: Tx, accountId: number): Promise
     .execute();
   if (administered.length === 0) return [];
   const ids = administered.map(({ id }) => id);
-  await hold(tx, ids);
+  await lockMemberships(tx, ids);
   const others = await administrators(tx)
     .select("o.id")
     .distinct()

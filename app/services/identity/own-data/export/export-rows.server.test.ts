@@ -7,12 +7,12 @@ import { inTransaction } from "../../../db/transaction.server";
 import {
   addPart,
   claimExport,
-  dropExports,
+  deleteExports,
   ExportLost,
   findExport,
   insertExport,
-  postponeExport,
-  settleExport,
+  failExportTry,
+  markExportReady,
 } from "./export-rows.server";
 import { prepareExports } from "./prepare-export.server";
 
@@ -47,7 +47,7 @@ describe("an export that waits", () => {
     expect(await claimed()).toMatchObject({ id: dead.id, attempt: dead.attempt + 1 });
     expect(await parts()).toEqual([]);
     await expect(addPart(dead, "json", 2, bytes)).rejects.toBeInstanceOf(ExportLost);
-    await expect(inTransaction((tx) => settleExport(tx, dead))).rejects.toBeInstanceOf(ExportLost);
+    await expect(inTransaction((tx) => markExportReady(tx, dead))).rejects.toBeInstanceOf(ExportLost);
     await prepareExports();
     expect(await findExport(db, person.id)).toMatchObject({ state: "waiting" });
   });
@@ -59,14 +59,14 @@ describe("an export that waits", () => {
       await addPart(row, "json", number, bytes);
     }
     expect(await claimExport()).toBeNull();
-    await inTransaction((tx) => settleExport(tx, row));
+    await inTransaction((tx) => markExportReady(tx, row));
     expect(await findExport(db, person.id)).toMatchObject({ state: "ready", attempt: 1 });
   });
 
   it("is tried again after a failure, and given up after five", async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect(await claimExport()).toMatchObject({ attempt });
-      await postponeExport({ ...(await findExport(db, person.id))! });
+      await failExportTry({ ...(await findExport(db, person.id))! });
       expect(await claimExport()).toBeNull();
       passSeconds(30);
     }
@@ -77,7 +77,7 @@ describe("an export that waits", () => {
   it("is nobody's any more when its owner has left", async () => {
     const row = await claimed();
     await addPart(row, "html", 1, bytes);
-    await inTransaction((tx) => dropExports(tx, person.id));
+    await inTransaction((tx) => deleteExports(tx, person.id));
     await expect(addPart(row, "html", 2, bytes)).rejects.toBeInstanceOf(ExportLost);
     expect(await parts()).toEqual([]);
   });

@@ -32,7 +32,7 @@ export async function insertExport(tx: Tx, accountId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-async function dropRows(tx: Tx, ids: readonly number[]): Promise<void> {
+async function deleteRows(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom("data_export_parts").where("export_id", "in", ids).execute();
   await tx.deleteFrom("data_exports").where("id", "in", ids).execute();
@@ -41,13 +41,13 @@ async function dropRows(tx: Tx, ids: readonly number[]): Promise<void> {
 /**
  * Deletes the account's export with its parts, whatever its state; a server that works on it gets ExportLost.
  */
-export async function dropExports(tx: Tx, accountId: number): Promise<void> {
+export async function deleteExports(tx: Tx, accountId: number): Promise<void> {
   const row = await findExport(tx, accountId);
-  if (row) await dropRows(tx, [row.id]);
+  if (row) await deleteRows(tx, [row.id]);
 }
 
 /** Deletes expired exports. */
-export function dropLateExports(): Promise<void> {
+export function deleteExpiredExports(): Promise<void> {
   const late = (executor: Executor) =>
     executor.selectFrom("data_exports").select("id").where("expires_at", "<=", now()).limit(20);
   return late(db)
@@ -56,7 +56,7 @@ export function dropLateExports(): Promise<void> {
       found.length === 0
         ? undefined
         : inTransaction(async (tx) =>
-            dropRows(
+            deleteRows(
               tx,
               (await late(tx).execute()).map(({ id }) => id),
             ),
@@ -99,7 +99,7 @@ const expiresAt = (at: number) => at + env.limits.EXPORT_KEEP_DAYS * DAY_MILLISE
  * Marks an export as ready; it can be downloaded until it expires.
  * @throws ExportLost
  */
-export const settleExport = (tx: Tx, row: ExportRow): Promise<void> => {
+export const markExportReady = (tx: Tx, row: ExportRow): Promise<void> => {
   const at = now();
   return exports.finish(tx, row, { state: "ready", ready_at: at, expires_at: expiresAt(at) });
 };
@@ -108,14 +108,14 @@ export const settleExport = (tx: Tx, row: ExportRow): Promise<void> => {
  * Schedules a retry of a failed export; after the last try its state is failed.
  * @throws ExportLost
  */
-export const postponeExport = (row: ExportRow): Promise<void> =>
+export const failExportTry = (row: ExportRow): Promise<void> =>
   exports.fail(db, row, { givenUp: { state: "failed", expires_at: expiresAt(now()) } });
 
 /**
  * Returns the export to the queue when the server stops; the try is not counted.
  * @throws ExportLost
  */
-export const handOverExport = (row: ExportRow): Promise<void> => exports.handOver(db, row);
+export const releaseExport = (row: ExportRow): Promise<void> => exports.handOver(db, row);
 
 /** Whether every server that has tried the export has died, so that the next one might as well. */
-export const isExportWornOut = (row: ExportRow): boolean => exports.isWornOut(row);
+export const isExportExhausted = (row: ExportRow): boolean => exports.isExhausted(row);

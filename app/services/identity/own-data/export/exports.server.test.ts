@@ -12,7 +12,7 @@ import { inTransaction } from "../../../db/transaction.server";
 import { listUnread } from "../../../messaging/messages/box.server";
 import type { LiveSession } from "../../sessions/sessions.server";
 import { describeCopy, openExport, requestExport } from "./exports.server";
-import { dropLateExports } from "./export-rows.server";
+import { deleteExpiredExports } from "./export-rows.server";
 import { prepareExports } from "./prepare-export.server";
 
 let person: Account;
@@ -149,12 +149,12 @@ describe("a copy of the own data", () => {
     await prepared();
     const id = await copyId();
     passHours(7 * 24 - 0.01);
-    await dropLateExports();
+    await deleteExpiredExports();
     expect(await copyId()).toBe(id);
     passHours(0.01);
     expect(await describeCopy(person.id)).toEqual({ state: "none" });
     expect(await openExport(session, { id, file: "json" }, newRequestSource())).toBeNull();
-    await dropLateExports();
+    await deleteExpiredExports();
     expect(await db.selectFrom("data_exports").selectAll().where("id", "=", id).execute()).toEqual([]);
     expect(
       await db.selectFrom("data_export_parts").select("number").where("export_id", "=", id).execute(),

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
-import { spendIdentityTicket } from "../../auth/operations/identity-check.server";
+import { consumeIdentityTicket } from "../../auth/operations/identity-check.server";
 import { lasts } from "../../../runtime/process/clock.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { DAY_MILLISECONDS } from "../../../format/day";
@@ -10,7 +10,13 @@ import { inTransaction, onCommit } from "../../../db/transaction.server";
 import { formatTime } from "../../../format/time";
 import type { LiveSession } from "../../sessions/sessions.server";
 import type { Asked } from "../erasure/cancellation.server";
-import { dropExports, findExport, insertExport, type ExportFile, type ExportRow } from "./export-rows.server";
+import {
+  deleteExports,
+  findExport,
+  insertExport,
+  type ExportFile,
+  type ExportRow,
+} from "./export-rows.server";
 import { wakeOwnData } from "../own-data-job.server";
 import { OWN_DATA_TEXT } from "../own-data.text";
 
@@ -32,9 +38,9 @@ export function requestExport(session: LiveSession, source: RequestSource): Prom
   return inTransaction(async (tx): Promise<Asked> => {
     const present = await findExport(tx, accountId);
     if (present?.state === "waiting") return { ok: false, text: OWN_DATA_TEXT.exportInProgress };
-    if (!(await spendIdentityTicket(tx, session, "export-data")))
+    if (!(await consumeIdentityTicket(tx, session, "export-data")))
       return { ok: false, text: OWN_DATA_TEXT.identityNeeded };
-    await dropExports(tx, accountId);
+    await deleteExports(tx, accountId);
     if (!(await insertExport(tx, accountId))) return { ok: false, text: OWN_DATA_TEXT.exportInProgress };
     await recordAudit(tx, source, { ...auditOf(session), detail: { step: "requested" } });
     onCommit(tx, wakeOwnData);

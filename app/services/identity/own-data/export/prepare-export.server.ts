@@ -12,23 +12,23 @@ import {
   addPart,
   claimExport,
   ExportLost,
-  handOverExport,
-  isExportWornOut,
-  postponeExport,
-  settleExport,
+  releaseExport,
+  isExportExhausted,
+  failExportTry,
+  markExportReady,
   type ExportRow,
 } from "./export-rows.server";
 import { sectionsOf } from "./export-sections.server";
 import { DATA_READY_MESSAGE } from "../own-data.text";
 
 /** Completes an export and notifies its owner: on the site always, by SMS and e-mail as they have chosen. */
-function tellReady(row: ExportRow): Promise<void> {
+function notifyExportReady(row: ExportRow): Promise<void> {
   const days = env.limits.EXPORT_KEEP_DAYS;
   const publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name };
   const audience = { kind: "accounts", ids: [row.account_id] } as const;
   const { title, content } = DATA_READY_MESSAGE;
   return inTransaction(async (tx) => {
-    await settleExport(tx, row);
+    await markExportReady(tx, row);
     const event = { code: "data-ready", values: { 保留天数: String(days) } } as const;
     await publishMessage({ title, type: 2, content: content(days), audience, event }, publisher, tx);
     await notifyOwner(tx, await getAccount(tx, row.account_id), "data-ready", { days });
@@ -46,12 +46,12 @@ const write = (row: ExportRow, isStopped: () => boolean): Promise<boolean> =>
 
 async function prepare(row: ExportRow, isStopped: () => boolean): Promise<void> {
   try {
-    if (isExportWornOut(row)) await postponeExport(row);
-    else if (await write(row, isStopped)) await tellReady(row);
-    else await handOverExport(row);
+    if (isExportExhausted(row)) await failExportTry(row);
+    else if (await write(row, isStopped)) await notifyExportReady(row);
+    else await releaseExport(row);
   } catch (problem) {
     if (problem instanceof ExportLost) return;
-    await unlessLost(() => postponeExport(row));
+    await unlessLost(() => failExportTry(row));
     throw problem;
   }
 }

@@ -4,12 +4,12 @@ import { db, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { readBy } from "../../../forms/rules/form.schema";
+import { applyRule } from "../../../forms/rules/form.schema";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import {
-  dropCard,
+  deleteCard,
   listBoundCards,
   storeCard,
   findBindRefusal,
@@ -23,7 +23,7 @@ import {
   findPerson,
   findRankRefusal,
   refuse,
-  takePerson,
+  lockPerson,
   findBeyondOwnRefusal,
   findOwnershipRefusal,
 } from "../find-person.server";
@@ -82,7 +82,7 @@ const refuseCard = (text: string) => refuse(text, "certificate");
 
 async function store(actor: Actor, id: number, card: Card, reason: string): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, actor.scope, id);
+    const account = await lockPerson(tx, actor.scope, id);
     const accessRefusal = await findAccessRefusal(tx, actor, account);
     if (accessRefusal !== null) return refuse(accessRefusal);
     const bindRefusal = await findBindRefusal(tx, id, card, TEXT.already);
@@ -111,7 +111,7 @@ export async function bindCardOf(
   { certificate, reason: typed }: Given,
   services: Pick<CardServices, "roots"> = configuredServices,
 ): Promise<Outcome> {
-  const reason = readBy(stateReason, typed);
+  const reason = applyRule(stateReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   await findPerson(db, actor.scope, id);
   const checked = await checkCertificate(certificate, services);
@@ -135,13 +135,13 @@ export async function unbindCardOf(
   id: number,
   { cardId, reason: typed }: { readonly cardId: number; readonly reason: string },
 ): Promise<Outcome> {
-  const reason = readBy(stateReason, typed);
+  const reason = applyRule(stateReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, actor.scope, id);
+    const account = await lockPerson(tx, actor.scope, id);
     const refusal = (await findOwnershipRefusal(tx, actor, id)) ?? (await findRankRefusal(tx, actor, id));
     if (refusal !== null) return refuse(refusal);
-    const card = await dropCard(tx, id, cardId);
+    const card = await deleteCard(tx, id, cardId);
     if (card === null) throw new DomainError("not-found");
     await recordAudit(tx, actor.source, {
       ...auditOf(actor, id),

@@ -8,7 +8,7 @@ import { inTransaction } from "../../../db/transaction.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { maskPhone } from "../../../format/mask";
 import { correctContacts, type Corrected } from "./correct-contacts.server";
-import { findPerson, takePerson } from "../find-person.server";
+import { findPerson, lockPerson } from "../find-person.server";
 import { revealContactOf } from "./reveal-contact-of.server";
 
 const no = (text: string, field?: string) => ({ ok: false, text, ...(field ? { field } : {}) });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const correct = (actor: Actor, id: number, corrected: Corrected) =>
-  inTransaction(async (tx) => correctContacts(tx, actor, await takePerson(tx, actor.scope, id), corrected));
+  inTransaction(async (tx) => correctContacts(tx, actor, await lockPerson(tx, actor.scope, id), corrected));
 
 describe("phone and e-mail of an account", () => {
   it("are read in full by whoever gives the own password, and that is recorded", async () => {

@@ -19,7 +19,7 @@ export interface Corrected {
 }
 
 /** Notifies the owner at the previous contacts and at the new ones. */
-async function tellBoth(tx: Tx, before: Account, after: Corrected): Promise<void> {
+async function notifyBothContacts(tx: Tx, before: Account, after: Corrected): Promise<void> {
   const values = { time: now() };
   await notifyOwner(tx, before, "contact-corrected", values);
   await notifyOwner(tx, { id: before.id, ...after }, "contact-corrected", values);
@@ -45,7 +45,7 @@ async function store(tx: Tx, actor: Actor, account: Account, changed: Corrected)
     reason: "contact-corrected",
     former: [account.phone, account.email],
   });
-  await tellBoth(tx, account, changed);
+  await notifyBothContacts(tx, account, changed);
   await recordAudit(tx, actor.source, {
     event: "account.contact-corrected",
     result: "ok",

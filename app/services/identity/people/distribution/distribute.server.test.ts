@@ -7,7 +7,7 @@ import { auditOf } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { assignInOrganization, setAutomatic, takeInOrganization } from "./distribute.server";
+import { assignInOrganization, setAutomatic, unassignInOrganization } from "./distribute.server";
 import { addMember } from "../members/members.server";
 
 const no = (text: string) => ({ ok: false, text });
@@ -51,7 +51,7 @@ describe("a preset role in an organisation", () => {
     expect(await holders()).toEqual([administrator]);
     expect(await assignInOrganization(admin, target, "members")).toEqual({ ok: true, done: 2, refused: [] });
     expect(await holders()).toEqual([administrator, clerk]);
-    expect(await takeInOrganization(admin, target)).toEqual({ ok: true, done: 2, refused: [] });
+    expect(await unassignInOrganization(admin, target)).toEqual({ ok: true, done: 2, refused: [] });
     expect(await holders()).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe("a preset role in an organisation", () => {
     const own = await makeRole(consoleVersion.versionId, { organization_id: customer.organizationId });
     for (const attempt of [
       assignInOrganization(admin, { ...target, roleId: own }, "members"),
-      takeInOrganization(admin, { ...target, roleId: own }),
+      unassignInOrganization(admin, { ...target, roleId: own }),
     ])
       expect(await attempt).toEqual(no("只有平台预置的角色可以按组织分配"));
     const bare = await makeOrganization(db, "customer", { name: "西海贸易" });
@@ -92,7 +92,7 @@ describe("a preset role in an organisation", () => {
     const { actor } = await administratorOf("customer");
     for (const attempt of [
       () => assignInOrganization(actor, target, "members"),
-      () => takeInOrganization(actor, target),
+      () => unassignInOrganization(actor, target),
       () => setAutomatic(actor, target, true),
       () => setAutomatic(actor, target, false),
     ])

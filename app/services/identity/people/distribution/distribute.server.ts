@@ -10,7 +10,7 @@ import { findRoleInScope } from "../../../access/roles/find-role.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { administers } from "../../../access/roles/rights/administers.server";
 import { findRoleAssignmentRefusal } from "../members/assignable.server";
-import { assign, takeAway } from "../members/assign.server";
+import { assign, unassign } from "../members/assign.server";
 import { ASSIGN_TEXT as TEXT } from "../members/assign.text";
 import { refuse } from "../find-person.server";
 import { PEOPLE_TEXT } from "../people.text";
@@ -115,7 +115,7 @@ export async function assignInOrganization(
 }
 
 /** Removes a preset role from everyone who holds it in an organisation. */
-export async function takeInOrganization(
+export async function unassignInOrganization(
   actor: Actor,
   target: RoleInOrganization,
 ): Promise<DistributeOutcome> {
@@ -124,7 +124,7 @@ export async function takeInOrganization(
   await findOrganizationInScope(db, actor.scope, target.organizationId);
   const distributed = await forEach(
     (after) => holders(target).where("a.account_id", ">", after).execute(),
-    (accountId) => takeAway(actor, { ...target, accountId }, ""),
+    (accountId) => unassign(actor, { ...target, accountId }, ""),
   );
   return { ok: true, ...distributed };
 }

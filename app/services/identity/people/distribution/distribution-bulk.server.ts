@@ -1,10 +1,10 @@
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { error, ok, readBy, type Result } from "../../../forms/rules/form.schema";
+import { error, ok, applyRule, type Result } from "../../../forms/rules/form.schema";
 import type { BulkAction, BulkInput, RowOutcome } from "../../../collections/lists/jobs/bulk-action.types";
-import { assign, isTooEarly, takeAway } from "../members/assign.server";
+import { assign, isTooEarly, unassign } from "../members/assign.server";
 import { ASSIGN_TEXT } from "../members/assign.text";
-import { assignInOrganization, setAutomatic, takeInOrganization } from "./distribute.server";
+import { assignInOrganization, setAutomatic, unassignInOrganization } from "./distribute.server";
 import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
 import { findMembership } from "../members/members.server";
 import { PERSON_RULES } from "../person.schema";
@@ -21,7 +21,7 @@ const expiry: BulkInput = {
   kind: "day",
   isOptional: true,
   read: (_, typed): Result<string> => {
-    const result = readBy(PERSON_RULES.validTo, typed);
+    const result = applyRule(PERSON_RULES.validTo, typed);
     if (!result.ok) return result;
     return isTooEarly(result.value) ? error(ASSIGN_TEXT.expiryEarly) : ok(String(result.value ?? ""));
   },
@@ -44,13 +44,13 @@ export const assignBulk = (roleId: number): BulkAction => ({
 });
 
 /** The bulk action that removes a role from members. */
-export const takeBulk = (roleId: number): BulkAction => ({
+export const unassignBulk = (roleId: number): BulkAction => ({
   code: "take",
   title: TEXT.take,
   perms: PERMS,
   reason: "optional",
   consequence: (ids) => TEXT.takeNote(ids.length),
-  apply: async (actor, id, reason) => takeAway(actor, await assignmentOf(actor, id, roleId), reason),
+  apply: async (actor, id, reason) => unassign(actor, await assignmentOf(actor, id, roleId), reason),
 });
 
 type Distributing = ReturnType<typeof assignInOrganization>;
@@ -103,6 +103,6 @@ export const organizationBulk = (roleId: number): BulkAction[] => [
     title: TEXT.bulk.takeAll,
     perms: PERMS,
     consequence: (ids) => TEXT.takeAllNote(ids.length),
-    apply: (actor, organizationId) => asRow(takeInOrganization(actor, { roleId, organizationId })),
+    apply: (actor, organizationId) => asRow(unassignInOrganization(actor, { roleId, organizationId })),
   },
 ];

@@ -1,8 +1,8 @@
 import { administratorCodeOf } from "../../../access/roles/rights/administrator-role";
 import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
-import { error, ok, readBy, type Result } from "../../../forms/rules/form.schema";
-import { tidyCode } from "../../../format/text/tidy-text";
+import { error, ok, applyRule, type Result } from "../../../forms/rules/form.schema";
+import { normalizeCode } from "../../../format/text/normalize-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
 import { DISTRIBUTION_IMPORT_TEXT as TEXT } from "./distribution-import.text";
@@ -45,9 +45,9 @@ export function readAssignment(
   | { readonly ok: true; readonly row: ReadAssignment }
   | { readonly ok: false; readonly problems: readonly string[] } {
   const contact = contactIn(cells);
-  const organization = needed("organization", tidyCode(cells["organization"] ?? ""));
+  const organization = needed("organization", normalizeCode(cells["organization"] ?? ""));
   const role = needed("role", cells["role"] ?? "");
-  const expiresAt = readBy(PERSON_RULES.validTo, cells["expiresAt"] ?? "");
+  const expiresAt = applyRule(PERSON_RULES.validTo, cells["expiresAt"] ?? "");
   if (contact && organization.ok && role.ok && expiresAt.ok)
     return {
       ok: true,

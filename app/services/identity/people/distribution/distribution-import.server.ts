@@ -8,7 +8,7 @@ import { ACCOUNT_PHONE } from "../../accounts/masked-contact";
 import { findHolders, findHomes, type CodedHome } from "../import/account-import-lookups.server";
 import { UsableRoles } from "../import/account-import-roles.server";
 import { ACCOUNT_IMPORT_TEXT } from "../import/account-import.text";
-import { giveRole, isTooEarly } from "../members/assign.server";
+import { assignRoleToMember, isTooEarly } from "../members/assign.server";
 import { ASSIGN_TEXT } from "../members/assign.text";
 import { PEOPLE_TEXT } from "../people.text";
 import type { Assigning } from "../members/assign.types";
@@ -128,7 +128,7 @@ function prepare(importer: Importer) {
     },
     async apply(tx: Tx, plans: readonly Assigning[]) {
       for (const plan of plans) {
-        const given = await giveRole(tx, importer, plan);
+        const given = await assignRoleToMember(tx, importer, plan);
         if (!given.ok) throw new Error(`a role was validated and then refused: ${given.text}`);
       }
     },

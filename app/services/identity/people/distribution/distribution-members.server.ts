@@ -19,7 +19,7 @@ import { membershipInScope, type Scope } from "../../../access/scopes/scope.serv
 import { ACCOUNT_CONTACT } from "../../accounts/masked-contact";
 import { byKeyword } from "../list/account-list-filters.server";
 import { findDepartment, suggestDepartments } from "../list/account-list-lookups.server";
-import { assignBulk, takeBulk } from "./distribution-bulk.server";
+import { assignBulk, unassignBulk } from "./distribution-bulk.server";
 import { readMemberRows, type DistributedMember } from "./distribution-rows.server";
 import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
 import { personPath } from "../../../access/paths/page-links";
@@ -159,7 +159,7 @@ export const assignedList = (role: DistributedRole) =>
       const { candidates, organizations } = distributionActions(role, may("role-assign:edit"));
       return [...candidates, ...organizations];
     },
-    bulk: [takeBulk(role.id)],
+    bulk: [unassignBulk(role.id)],
     exportPerms: "role-assign:export",
     empty: TEXT.empty,
   });

@@ -5,7 +5,7 @@ import type { Executor } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { DAY_MILLISECONDS } from "../../../format/day";
-import { tidyCode } from "../../../format/text/tidy-text";
+import { normalizeCode } from "../../../format/text/normalize-text";
 import { listAccountsBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
 import { departmentInScope, organizationInScope } from "../../../access/scopes/scope.server";
 import type { ReadPerson } from "./account-import-rows";
@@ -36,7 +36,7 @@ export async function findHomes(
       ]),
     )
     .execute();
-  return rows.map((row) => ({ ...row, code: tidyCode(row.code) }));
+  return rows.map((row) => ({ ...row, code: normalizeCode(row.code) }));
 }
 
 export const departmentKey = (organizationId: number, path: string) => `${organizationId} ${path}`;

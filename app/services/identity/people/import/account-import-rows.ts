@@ -1,10 +1,10 @@
 import { administratorCodeOf } from "../../../access/roles/rights/administrator-role";
 import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
-import { tidyCode, tidyLine } from "../../../format/text/tidy-text";
+import { normalizeCode, normalizeLine } from "../../../format/text/normalize-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
-import { error, ok, readBy, type Result } from "../../../forms/rules/form.schema";
+import { error, ok, applyRule, type Result } from "../../../forms/rules/form.schema";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
 import { MEMBER_TEXT } from "../members/members.text";
 import { PEOPLE_TEXT } from "../people.text";
@@ -52,7 +52,7 @@ const pathOf = (cell: string) =>
   cell
     .slice(0, PATH_MAX)
     .split("/")
-    .map((name) => tidyLine(name))
+    .map((name) => normalizeLine(name))
     .filter((name) => name !== "")
     .join(" / ");
 
@@ -72,18 +72,18 @@ function readOrder(from: Result<number | null>, to: Result<number | null>): Resu
 }
 
 function resultsOf(cell: (code: Code) => string) {
-  const validFrom = readBy(RULES.validFrom, cell("validFrom"));
+  const validFrom = applyRule(RULES.validFrom, cell("validFrom"));
   const hasContact = cell("phone") !== "" || cell("email") !== "";
   return {
-    realname: readBy(RULES.realname, cell("realname")),
-    username: readBy(RULES.username, cell("username") || cell("realname")),
-    phone: hasContact ? readBy(RULES.phone, cell("phone")) : error(PEOPLE_TEXT.noContact),
-    email: readBy(RULES.email, cell("email")),
-    workNo: readBy(RULES.workNo, cell("workNo")),
-    title: readBy(RULES.title, cell("title")),
+    realname: applyRule(RULES.realname, cell("realname")),
+    username: applyRule(RULES.username, cell("username") || cell("realname")),
+    phone: hasContact ? applyRule(RULES.phone, cell("phone")) : error(PEOPLE_TEXT.noContact),
+    email: applyRule(RULES.email, cell("email")),
+    workNo: applyRule(RULES.workNo, cell("workNo")),
+    title: applyRule(RULES.title, cell("title")),
     validFrom,
-    validTo: readOrder(validFrom, readBy(RULES.validTo, cell("validTo"))),
-    organization: ok(tidyCode(cell("organization"))),
+    validTo: readOrder(validFrom, applyRule(RULES.validTo, cell("validTo"))),
+    organization: ok(normalizeCode(cell("organization"))),
     department: ok(pathOf(cell("department"))),
     roles: ok<readonly string[]>(codesOf(cell("roles"))),
   };

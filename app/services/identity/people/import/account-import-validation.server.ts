@@ -110,13 +110,13 @@ async function validateMembership(
   );
   const { problems, roles } = await rolesOf(executor, person, home, validating);
   const platform = findPlatformRefusal(importer, home);
-  const isTwin = home.kind === "platform" && found.workNos.has(person.workNo);
+  const isDuplicate = home.kind === "platform" && found.workNos.has(person.workNo);
   return {
     problems: [
       ...(platform === null ? [] : [platform]),
       ...(person.department !== "" && departmentId === null ? [MEMBER_TEXT.departmentWrong] : []),
       ...(validated.ok ? [] : [inColumn(validated)]),
-      ...(isTwin ? [workNoTaken()] : []),
+      ...(isDuplicate ? [workNoTaken()] : []),
       ...problems,
     ],
     departmentId,

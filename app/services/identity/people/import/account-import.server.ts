@@ -5,7 +5,7 @@ import { UsableRoles } from "./account-import-roles.server";
 import { ACCOUNT_COLUMNS, keysOfPerson } from "./account-import-rows";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
 import { ACCOUNT_LIST_TEXT } from "../list/account-list.text";
-import { giveRole } from "../members/assign.server";
+import { assignRoleToMember } from "../members/assign.server";
 import { inviteExisting } from "../invitations/invite-existing.server";
 import { ACCOUNT_PHONE } from "../../accounts/masked-contact";
 import { joinOrganization } from "../invitations/join.server";
@@ -18,7 +18,7 @@ async function join(tx: Tx, importer: Importer, { holder, home, departmentId, pe
   const isNew = await joinOrganization(tx, importer, { ...member, departmentId, title, validFrom, validTo });
   if (!isNew) throw new Error("somebody was no member and then was one");
   for (const { id: roleId } of roles) {
-    const given = await giveRole(tx, importer, { ...member, roleId, expiresAt: null, reason: "" });
+    const given = await assignRoleToMember(tx, importer, { ...member, roleId, expiresAt: null, reason: "" });
     if (!given.ok) throw new Error(`a role was validated and then refused: ${given.text}`);
   }
 }

@@ -87,7 +87,7 @@ async function insertMembers(tx: Tx, { who }: Actor, people: readonly Settled[])
 const idsOf = (people: readonly Settled[]) => people.map(({ account }) => account.id);
 
 /** Assigns the automatic roles of new members, besides those of the file. */
-const giveAutomaticRoles = (tx: Tx, people: readonly Settled[]) =>
+const assignAutomaticRoles = (tx: Tx, people: readonly Settled[]) =>
   tx
     .insertInto("account_roles")
     .columns(["account_id", "role_id", "organization_id", "created_at", "created_by"])
@@ -153,7 +153,7 @@ export async function storeImportedAccounts(
   if (plans.length === 0) return;
   const people = await insertAccounts(tx, actor, plans);
   await insertMembers(tx, actor, people);
-  await giveAutomaticRoles(tx, people);
+  await assignAutomaticRoles(tx, people);
   await settleRoleVersions(tx, people);
   await record(tx, actor, people);
   await sendFirstPasswordLinks(

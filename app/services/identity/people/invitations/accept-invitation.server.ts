@@ -7,9 +7,9 @@ import { inTransaction } from "../../../db/transaction.server";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import type { LiveSession } from "../../sessions/sessions.server";
 import { INVITATION_TEXT as TEXT } from "./invitation.text";
-import { isBacked, revokeUnbacked } from "./invitation-maker.server";
+import { isBacked, revokeIfUnauthorised } from "./invitation-maker.server";
 import { joinOrganization } from "./join.server";
-import { settleRoleVersion } from "../members/role-version-fall.server";
+import { ensureActiveRoleVersion } from "../members/role-version-fall.server";
 
 type Refused = { readonly ok: false; readonly text: string };
 
@@ -36,7 +36,7 @@ type Invitation = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 async function findBacked(tx: Tx, typed: string): Promise<Invitation | undefined> {
   const found = await findCode(tx, typed);
   if (!found || (await isBacked(tx, found))) return found;
-  await revokeUnbacked(tx, found);
+  await revokeIfUnauthorised(tx, found);
   return undefined;
 }
 
@@ -89,7 +89,7 @@ export function readInvitation(
 }
 
 /** Changes the number of uses; of concurrent requests only as many get true as uses are left. */
-async function spend(tx: Tx, id: number, uses: 1 | -1 = 1): Promise<boolean> {
+async function countUse(tx: Tx, id: number, uses: 1 | -1 = 1): Promise<boolean> {
   const row = await tx
     .updateTable("invitations")
     .set((eb) => ({ uses: eb("uses", "+", uses) }))
@@ -101,7 +101,11 @@ async function spend(tx: Tx, id: number, uses: 1 | -1 = 1): Promise<boolean> {
 }
 
 /** Assigns the invitation's roles that are still active. */
-async function giveRoles(tx: Tx, accountId: number, { id, organization_id, created_by }: Invitation) {
+async function assignInvitedRoles(
+  tx: Tx,
+  accountId: number,
+  { id, organization_id, created_by }: Invitation,
+) {
   await tx
     .insertInto("account_roles")
     .columns(["account_id", "role_id", "organization_id", "created_at", "created_by"])
@@ -122,7 +126,7 @@ async function giveRoles(tx: Tx, accountId: number, { id, organization_id, creat
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await settleRoleVersion(tx, accountId);
+  await ensureActiveRoleVersion(tx, accountId);
 }
 
 /** Joins the organisation of a confirmed code; spends one use of it. */
@@ -138,12 +142,12 @@ export function acceptInvitation(
     const hand = { accountId, who: username, source };
     const location = { organizationId: found.organization_id, departmentId: found.department_id };
     const fields = { ...location, title: "", validFrom: null, validTo: null };
-    if (!(await spend(tx, found.id))) return refuse(tx, source, "used-up", typed);
+    if (!(await countUse(tx, found.id))) return refuse(tx, source, "used-up", typed);
     if (!(await joinOrganization(tx, hand, { accountId, ...fields }))) {
-      await spend(tx, found.id, -1);
+      await countUse(tx, found.id, -1);
       return { ok: false as const, text: TEXT.already };
     }
-    await giveRoles(tx, accountId, found);
+    await assignInvitedRoles(tx, accountId, found);
     await recordAudit(tx, source, {
       event: "invitation.used",
       result: "ok",

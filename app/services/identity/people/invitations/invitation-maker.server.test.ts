@@ -11,9 +11,9 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { assignRole } from "../../../access/roles/rights/assign-role.server";
 import { administratorCodeOf } from "../../../access/roles/rights/administrator-role";
 import { acceptInvitation } from "./accept-invitation.server";
-import { takeAway } from "../members/assign.server";
+import { unassign } from "../members/assign.server";
 import { freezeAccount, unfreezeAccount } from "../states/freeze.server";
-import { revokeAllUnbacked } from "./invitation-maker.server";
+import { revokeAllUnauthorised } from "./invitation-maker.server";
 import { makeInvitation } from "./invitations.server";
 import { removeMember } from "../members/members.server";
 
@@ -89,7 +89,7 @@ describe("a code", () => {
     const code = await codeOf(actor, organizationId);
     const roleId = await roleOf(administratorCodeOf("customer"));
     const assignment = { accountId: actor.accountId, roleId, organizationId };
-    expect(await takeAway(admin, assignment, "")).toEqual({ ok: true });
+    expect(await unassign(admin, assignment, "")).toEqual({ ok: true });
     expect(await isRevoked(code)).toBe(true);
   });
 
@@ -102,7 +102,7 @@ describe("a code", () => {
     const roleIds = roles.length > 0 ? [await makeRole(consoleVersion.versionId)] : [];
     const taken = await codeOf(actor, organizationId, roleIds);
     const watched = await codeOf(actor, organizationId, roleIds);
-    await revokeAllUnbacked();
+    await revokeAllUnauthorised();
     expect([await isRevoked(taken), await isRevoked(watched)]).toEqual([false, false]);
     const resources = db
       .selectFrom("resources")
@@ -118,7 +118,7 @@ describe("a code", () => {
       .execute();
     expect(await takenByStranger(taken)).toEqual(UNKNOWN);
     expect([await isRevoked(taken), await isRevoked(watched)]).toEqual([true, false]);
-    await revokeAllUnbacked();
+    await revokeAllUnauthorised();
     expect(await isRevoked(watched)).toBe(true);
     await db.insertInto("role_resources").values(before).execute();
     expect(await takenByStranger(watched)).toEqual(UNKNOWN);
@@ -144,7 +144,7 @@ describe("a code", () => {
     expect(await takenByStranger(code)).toMatchObject({ ok: true });
     const roleId = await roleOf(administratorCodeOf("platform"));
     const assignment = { accountId: admin.accountId, roleId, organizationId: platform.organizationId };
-    expect(await takeAway(colleague, assignment, "")).toEqual({ ok: true });
+    expect(await unassign(colleague, assignment, "")).toEqual({ ok: true });
     expect(await takenByStranger(code)).toEqual(UNKNOWN);
   });
 });

@@ -4,7 +4,7 @@ import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Entitled } from "../../../forms/editing/actor.types";
+import type { ActorRights } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
 import { jobFailed } from "../../../runtime/failures/failures.server";
 import { isPermitted } from "../../../access/paths/guard";
@@ -26,7 +26,7 @@ export interface MadeInvitation {
 }
 
 /** Returns a maker's scope and rights in each of their current role versions that permits inviting. */
-async function listMakerNow(executor: Executor, accountId: number): Promise<Entitled[]> {
+async function listMakerNow(executor: Executor, accountId: number): Promise<ActorRights[]> {
   const at = now();
   const account = await executor
     .selectFrom("accounts")
@@ -37,7 +37,7 @@ async function listMakerNow(executor: Executor, accountId: number): Promise<Enti
     .where("cancel_at", "is", null)
     .executeTakeFirst();
   if (!account) return [];
-  const actors: Entitled[] = [];
+  const actors: ActorRights[] = [];
   for (const { id: roleVersionId } of await listRoleVersions(executor, accountId, at)) {
     const rights = await findRights(executor, { accountId, roleVersionId, at });
     const scope = await scopeOf(executor, { accountId, activeRoleVersionId: roleVersionId }, at);
@@ -57,7 +57,7 @@ const listRoles = (executor: Executor, invitationId: number) =>
     .where("r.archived_at", "is", null)
     .execute();
 
-async function couldMake(executor: Executor, actor: Entitled, { id, organization_id }: MadeInvitation) {
+async function couldMake(executor: Executor, actor: ActorRights, { id, organization_id }: MadeInvitation) {
   const home = await findOrganizationInScope(executor, actor.scope, organization_id);
   if (findPlatformRefusal(actor, home) !== null) return false;
   const roleIds = (await listRoles(executor, id)).map((role) => role.id);
@@ -67,10 +67,10 @@ async function couldMake(executor: Executor, actor: Entitled, { id, organization
   );
 }
 
-const isGiver = ({ rights }: Entitled) => rights.admin || rights.perms.has(GIVING_ROLES);
+const isGiver = ({ rights }: ActorRights) => rights.admin || rights.perms.has(GIVING_ROLES);
 
 /** Whether an actor could make an invitation in any of these role versions. */
-async function isBackedBy(executor: Executor, makers: readonly Entitled[], invitation: MadeInvitation) {
+async function isBackedBy(executor: Executor, makers: readonly ActorRights[], invitation: MadeInvitation) {
   for (const maker of makers) {
     const could = await couldMake(executor, maker, invitation).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === "not-found") return false;
@@ -89,7 +89,7 @@ export const isBacked = async (executor: Executor, invitation: MadeInvitation): 
 /**
  * Revokes an invitation that its maker could no longer make; permanent, even if the maker regains the right.
  */
-export async function revokeUnbacked(tx: Tx, { id, organization_id }: MadeInvitation): Promise<void> {
+export async function revokeIfUnauthorised(tx: Tx, { id, organization_id }: MadeInvitation): Promise<void> {
   const revoked = await tx
     .updateTable("invitations")
     .set({ revoked_at: now(), updated_at: now(), updated_by: SYSTEM.name })
@@ -108,12 +108,12 @@ export async function revokeUnbacked(tx: Tx, { id, organization_id }: MadeInvita
 }
 
 /** Revokes all invitations of a maker that they could no longer make. */
-export async function revokeUnbackedOf(tx: Tx, makerId: number): Promise<void> {
+export async function revokeUnauthorisedOf(tx: Tx, makerId: number): Promise<void> {
   const live = await listLive(tx).where("maker_id", "=", makerId).execute();
   if (live.length === 0) return;
   const makers = await listMakerNow(tx, makerId);
   for (const invitation of live)
-    if (!(await isBackedBy(tx, makers, invitation))) await revokeUnbacked(tx, invitation);
+    if (!(await isBackedBy(tx, makers, invitation))) await revokeIfUnauthorised(tx, invitation);
 }
 
 const listLive = (executor: Executor) =>
@@ -128,11 +128,11 @@ const listLive = (executor: Executor) =>
 /**
  * Revokes such invitations of every maker, because rights end in many ways that do not revoke invitations.
  */
-export async function revokeAllUnbacked(isStopped: () => boolean = () => false): Promise<void> {
+export async function revokeAllUnauthorised(isStopped: () => boolean = () => false): Promise<void> {
   const makers = await listLive(db).clearOrderBy().clearSelect().select("maker_id").distinct().execute();
   for (const { maker_id } of makers) {
     if (isStopped()) return;
-    if (maker_id !== null) await inTransaction((tx) => revokeUnbackedOf(tx, maker_id));
+    if (maker_id !== null) await inTransaction((tx) => revokeUnauthorisedOf(tx, maker_id));
   }
 }
 
@@ -142,6 +142,6 @@ const POLL_MILLISECONDS = 60_000;
 export const startInvitationWatch = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: POLL_MILLISECONDS,
-    work: revokeAllUnbacked,
+    work: revokeAllUnauthorised,
     onProblem: (problem) => jobFailed(problem, "revoking invitations failed"),
   });

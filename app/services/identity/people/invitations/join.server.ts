@@ -3,7 +3,7 @@ import { recordAudit, type RequestSource } from "../../../operations/audit/audit
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { MemberFields } from "../members/member-rules.server";
-import { settleRoleVersion } from "../members/role-version-fall.server";
+import { ensureActiveRoleVersion } from "../members/role-version-fall.server";
 
 interface Joining extends MemberFields {
   readonly accountId: number;
@@ -18,7 +18,7 @@ interface Hand {
 }
 
 /** Assigns the roles that new members of an organisation get automatically. */
-async function giveAutomaticRoles(tx: Tx, { accountId, organizationId }: Joining): Promise<void> {
+async function assignAutomaticRoles(tx: Tx, { accountId, organizationId }: Joining): Promise<void> {
   await tx
     .insertInto("account_roles")
     .columns(["account_id", "role_id", "organization_id", "created_at", "created_by"])
@@ -67,7 +67,7 @@ export async function joinOrganization(tx: Tx, hand: Hand, joining: Joining): Pr
     .executeTakeFirst();
   if (!row) return false;
   await endSecrets(tx, accountId, "membership");
-  await giveAutomaticRoles(tx, joining);
+  await assignAutomaticRoles(tx, joining);
   await recordAudit(tx, hand.source, {
     event: "membership.added",
     result: "ok",
@@ -76,6 +76,6 @@ export async function joinOrganization(tx: Tx, hand: Hand, joining: Joining): Pr
     object: { type: "account", id: String(accountId) },
     detail: { organization: organizationId },
   });
-  await settleRoleVersion(tx, accountId);
+  await ensureActiveRoleVersion(tx, accountId);
   return true;
 }

@@ -46,7 +46,7 @@ const membershipsOf = ({ scope }: Actor, accountId: number) =>
     .where(membershipInScope(scope, "m"))
     .execute();
 
-async function giveWhereItFits(actor: Actor, accountId: number, roleId: number, reason: string) {
+async function assignWherePossible(actor: Actor, accountId: number, roleId: number, reason: string) {
   const role = await findRoleInScope(db, actor.scope, roleId);
   const fitting = (await membershipsOf(actor, accountId)).filter(
     ({ kind, organization_id: id }) =>
@@ -85,7 +85,7 @@ export const accountAssignBulk: readonly BulkAction[] = [
     reason: "optional",
     input: recordInput(LABELS.roleIds, findRole, suggestRoles),
     consequence: () => TEXT.assignRoleNote,
-    apply: (actor, id, reason, roleId) => giveWhereItFits(actor, id, Number(roleId), reason),
+    apply: (actor, id, reason, roleId) => assignWherePossible(actor, id, Number(roleId), reason),
   },
   {
     code: "department",

@@ -1,9 +1,9 @@
 import { db } from "../../../db/client.server";
-import { proposeRows } from "../../../db/search/proposals.server";
+import { findCandidates } from "../../../db/search/proposals.server";
 import { startsWith } from "../../../db/search/name-search.server";
 import { codeAndName } from "../../../format/code-and-name";
 import { onlyOne } from "../../../format/only-one";
-import { tidyLine } from "../../../format/text/tidy-text";
+import { normalizeLine } from "../../../format/text/normalize-text";
 import type { Viewer } from "../../../collections/lists/define-list.server";
 import type { Option } from "../../../collections/lists/list.types";
 import { roleInScope } from "../../../access/roles/find-role.server";
@@ -97,7 +97,7 @@ export async function findRole(text: string, viewer: Viewer): Promise<Option | n
 
 /** Proposes roles in scope by code or name. */
 export async function suggestRoles(text: string, viewer: Viewer): Promise<readonly Option[]> {
-  const rows = await proposeRows("roles", tidyLine(text), (condition, order, limit) =>
+  const rows = await findCandidates("roles", normalizeLine(text), (condition, order, limit) =>
     roles(viewer).where(condition).orderBy(order).limit(limit).execute(),
   );
   return rows.map(optionOf);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "../../../db/client.server";
 import { onlyOne } from "../../../format/only-one";
-import { lengthOf, tidyLine } from "../../../format/text/tidy-text";
+import { lengthOf, normalizeLine } from "../../../format/text/normalize-text";
 import { accountInScope } from "../../../access/scopes/scope.server";
 import type { Viewer } from "../../../collections/lists/define-list.server";
 import type { Option } from "../../../collections/lists/list.types";
@@ -26,7 +26,7 @@ const optionOf = ({ id, username }: { id: number; username: string }): Option =>
 
 /** Finds a live account in scope by its id, its whole phone or e-mail, or a name that matches once. */
 export async function findAccountOption(text: string, viewer: Viewer): Promise<Option | null> {
-  const typed = tidyLine(text);
+  const typed = normalizeLine(text);
   const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(typed)?.[1] ?? 0);
   const live = (name: "phone" | "email" | "username") =>
     sql`select id from accounts where archived_at is null and ${sql.ref(name)} = ${typed}`;
@@ -47,7 +47,7 @@ export async function findAccountOption(text: string, viewer: Viewer): Promise<O
  * name; after an id prefix by the name alone.
  */
 export async function suggestAccounts(text: string, viewer: Viewer): Promise<readonly Option[]> {
-  const typed = tidyLine(text);
+  const typed = normalizeLine(text);
   const name = typed.replace(/^\d+-/, "");
   if (lengthOf(name) < TYPED_MIN) return [];
   const condition = name === typed ? byKeyword(typed, viewer) : byName(name);

@@ -13,7 +13,7 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { endOfDay } from "../../../format/day";
 import { formatTime } from "../../../format/time";
 import { findRights } from "../../../access/menu/rights.server";
-import { assign, takeAway } from "./assign.server";
+import { assign, unassign } from "./assign.server";
 
 const OK = { ok: true };
 const no = (text: string) => ({ ok: false, text });
@@ -61,7 +61,7 @@ describe("assigning a role", () => {
     expect(await pagesOf(member.id, activeRoleVersionId)).toContain("/account-list");
     expect(await messagesTo(member.id)).toEqual(["<p>您获得了角色组织管理员</p>"]);
 
-    expect(await takeAway(customer.actor, given(roleId), "")).toEqual(OK);
+    expect(await unassign(customer.actor, given(roleId), "")).toEqual(OK);
     expect((await liveSession(token)).activeRoleVersionId).toBeNull();
     expect(await pagesOf(member.id, customer.roleVersionId)).toEqual([]);
     expect((await messagesTo(member.id)).at(-1)).toBe("<p>您失去了角色组织管理员</p>");
@@ -83,7 +83,7 @@ describe("assigning a role", () => {
     await assign(admin, given(roleId));
     await assign(admin, given(roleId, { organizationId: other.organizationId }));
     const token = await openSessionOf(member, { roleVersionId: other.roleVersionId });
-    await takeAway(admin, given(roleId, { organizationId: other.organizationId }), "");
+    await unassign(admin, given(roleId, { organizationId: other.organizationId }), "");
     expect((await liveSession(token)).activeRoleVersionId).toBe(customer.roleVersionId);
   });
 
@@ -122,7 +122,7 @@ describe("assigning a role", () => {
     expect(await assign(admin, given(own))).toEqual(no("角色类型与组织类型不符"));
     const disabled = await makeRole(consoleVersion.versionId, { status: "disabled" });
     expect(await assign(admin, given(disabled))).toEqual(no("该角色已停用"));
-    expect(await takeAway(admin, given(preset), "")).toEqual(no("该成员没有这个角色"));
+    expect(await unassign(admin, given(preset), "")).toEqual(no("该成员没有这个角色"));
   });
 
   it("beyond the actor's own rights is refused, giving and taking alike", async () => {
@@ -137,7 +137,7 @@ describe("assigning a role", () => {
     });
     const other = await staffActor("support");
     const taken = { accountId: other.accountId, roleId: await presetRoleId("support") };
-    expect(await takeAway(actor, { ...taken, organizationId: platform.organizationId }, "")).toMatchObject({
+    expect(await unassign(actor, { ...taken, organizationId: platform.organizationId }, "")).toMatchObject({
       ok: false,
     });
   });
@@ -150,7 +150,7 @@ describe("assigning a role", () => {
       .where("role_id", "=", roleId)
       .where("account_id", "<>", admin.accountId)
       .execute();
-    expect(await takeAway(admin, mine, "")).toEqual(no("至少要保留一名平台管理员"));
+    expect(await unassign(admin, mine, "")).toEqual(no("至少要保留一名平台管理员"));
   });
 
   it("of a foreign role, member or organisation finds nothing", async () => {

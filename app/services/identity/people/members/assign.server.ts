@@ -18,15 +18,15 @@ import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.serve
 import { outlastsOwn } from "../../../access/roles/rights/outlasts-own.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { PEOPLE_TEXT } from "../people.text";
-import { revokeUnbackedOf } from "../invitations/invitation-maker.server";
-import { settleRoleVersion } from "./role-version-fall.server";
+import { revokeUnauthorisedOf } from "../invitations/invitation-maker.server";
+import { ensureActiveRoleVersion } from "./role-version-fall.server";
 
 /** Suppresses the notice of a role that is assigned together with a new account. */
 interface Telling {
   readonly isQuiet?: boolean;
 }
 
-async function tell(tx: Tx, accountId: number, sentence: string): Promise<void> {
+async function notify(tx: Tx, accountId: number, sentence: string): Promise<void> {
   const message = {
     title: TEXT.message,
     type: 2,
@@ -92,7 +92,7 @@ const isOwnLonger = async (tx: Tx, actor: Actor, { accountId, expiresAt }: Assig
  * the next request. Records it, notifies a new holder and calls `endSecrets`.
  * @throws DomainError not-found when role, organisation or member are outside the scope
  */
-export async function giveRole(
+export async function assignRoleToMember(
   tx: Tx,
   actor: Actor,
   assigning: Assigning,
@@ -110,8 +110,8 @@ export async function giveRole(
   const record = recordOf(actor, assigning, found);
   const detail = { ...record.detail, expires: assigning.expiresAt ?? "", reason: assigning.reason };
   await recordAudit(tx, actor.source, { event: "role.assigned", ...record, detail });
-  await settleRoleVersion(tx, assigning.accountId);
-  if (!isQuiet && !found.isAssigned) await tell(tx, assigning.accountId, TEXT.given(found.role.name));
+  await ensureActiveRoleVersion(tx, assigning.accountId);
+  if (!isQuiet && !found.isAssigned) await notify(tx, assigning.accountId, TEXT.given(found.role.name));
   return { ok: true };
 }
 
@@ -123,7 +123,7 @@ export const assign = (actor: Actor, assigning: Assigning): Promise<Outcome> =>
   inTransaction(async (tx): Promise<Outcome> => {
     await findAssignment(tx, actor.scope, assigning);
     const above = await findMemberRankRefusal(tx, actor, assigning.accountId);
-    return above === null ? giveRole(tx, actor, assigning) : refuse(above);
+    return above === null ? assignRoleToMember(tx, actor, assigning) : refuse(above);
   });
 
 /**
@@ -131,7 +131,7 @@ export const assign = (actor: Actor, assigning: Assigning): Promise<Outcome> =>
  * and revokes their invitations that the role permitted.
  * @throws DomainError not-found when role, organisation or member are outside the scope
  */
-export async function takeRoleAway(tx: Tx, actor: Actor, taken: Assigned, reason: string): Promise<Outcome> {
+export async function unassignRole(tx: Tx, actor: Actor, taken: Assigned, reason: string): Promise<Outcome> {
   const { accountId, roleId, organizationId } = taken;
   const found = await findAssignment(tx, actor.scope, taken);
   if (!found.isAssigned) return refuse(TEXT.notHolder);
@@ -149,15 +149,15 @@ export async function takeRoleAway(tx: Tx, actor: Actor, taken: Assigned, reason
     .where("organization_id", "=", organizationId)
     .execute();
   await touchMember(tx, actor, taken);
-  await revokeUnbackedOf(tx, accountId);
+  await revokeUnauthorisedOf(tx, accountId);
   const record = recordOf(actor, taken, found);
   const detail = { ...record.detail, reason };
   await recordAudit(tx, actor.source, { event: "role.taken", ...record, detail });
-  await settleRoleVersion(tx, accountId);
-  await tell(tx, accountId, TEXT.taken(found.role.name));
+  await ensureActiveRoleVersion(tx, accountId);
+  await notify(tx, accountId, TEXT.taken(found.role.name));
   return { ok: true };
 }
 
-/** Removes a role from a member in a transaction of its own, as `takeRoleAway`. */
-export const takeAway = (actor: Actor, taken: Assigned, reason: string): Promise<Outcome> =>
-  inTransaction((tx) => takeRoleAway(tx, actor, taken, reason));
+/** Removes a role from a member in a transaction of its own, as `unassignRole`. */
+export const unassign = (actor: Actor, taken: Assigned, reason: string): Promise<Outcome> =>
+  inTransaction((tx) => unassignRole(tx, actor, taken, reason));

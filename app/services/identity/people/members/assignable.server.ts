@@ -1,6 +1,6 @@
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor } from "../../../db/client.server";
-import type { Entitled } from "../../../forms/editing/actor.types";
+import type { ActorRights } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
 import { findOrganizationInScope } from "../../../organizations/tenants/find-organization.server";
 import { inForce } from "../../../organizations/tenants/in-force.server";
@@ -78,7 +78,7 @@ function findUseRefusal({ role, organization, version }: Awaited<ReturnType<type
  */
 export async function findRoleAssignmentRefusal(
   executor: Executor,
-  actor: Entitled,
+  actor: ActorRights,
   { organizationId, roleIds }: { organizationId: number; roleIds: readonly number[] },
 ): Promise<string | null> {
   for (const roleId of roleIds) {

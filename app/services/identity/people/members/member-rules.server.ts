@@ -1,5 +1,5 @@
 import type { Executor } from "../../../db/client.server";
-import type { Entitled } from "../../../forms/editing/actor.types";
+import type { ActorRights } from "../../../forms/editing/actor.types";
 import { formatTime } from "../../../format/time";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import type { FoundOrganization as Home } from "../../../organizations/tenants/find-organization.server";
@@ -20,7 +20,7 @@ export interface MemberFields {
  * Returns why the actor may not change memberships of the platform: only staff who may assign roles
  * can. Null when they may.
  */
-export function findPlatformRefusal({ scope, rights }: Entitled, home: Pick<Home, "kind">): string | null {
+export function findPlatformRefusal({ scope, rights }: ActorRights, home: Pick<Home, "kind">): string | null {
   if (home.kind !== "platform") return null;
   const isStaff = scope.kind === "all" && (rights.admin || rights.perms.has("role-assign:edit"));
   return isStaff ? null : TEXT.platformOnly;

@@ -11,12 +11,12 @@ import { formatTime } from "../../../format/time";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { membershipInScope, type Scope } from "../../../access/scopes/scope.server";
-import { findMemberRankRefusal, refuse, takePerson } from "../find-person.server";
+import { findMemberRankRefusal, refuse, lockPerson } from "../find-person.server";
 import { joinOrganization } from "../invitations/join.server";
 import { validateMember, findPlatformRefusal, type MemberFields } from "./member-rules.server";
 import { MEMBER_TEXT as TEXT } from "./members.text";
 import { PEOPLE_TEXT } from "../people.text";
-import { settleRoleVersion } from "./role-version-fall.server";
+import { ensureActiveRoleVersion } from "./role-version-fall.server";
 
 /**
  * Returns a membership with its organisation's kind.
@@ -57,7 +57,7 @@ export async function storeNewMember(
   accountId: number,
   { organizationId, ...fields }: NewMember,
 ): Promise<Outcome> {
-  const account = await takePerson(tx, actor.scope, accountId);
+  const account = await lockPerson(tx, actor.scope, accountId);
   if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
   const above = await findMemberRankRefusal(tx, actor, accountId);
   if (above !== null) return refuse(above);
@@ -129,7 +129,7 @@ export async function storeMember(tx: Tx, actor: Actor, id: number, fields: Memb
   await endSecrets(tx, found.account_id, "membership");
   const record = recordOf(actor, found, detail);
   await recordAudit(tx, actor.source, { event: "membership.edited", ...record });
-  await settleRoleVersion(tx, found.account_id);
+  await ensureActiveRoleVersion(tx, found.account_id);
   return { ok: true };
 }
 
@@ -167,7 +167,7 @@ export function suspendMember(actor: Actor, id: number): Promise<Outcome> {
     await setStatus(tx, actor, id, "suspended");
     await endSecrets(tx, found.account_id, "ended");
     await recordAudit(tx, actor.source, { event: "membership.suspended", ...recordOf(actor, found) });
-    await settleRoleVersion(tx, found.account_id);
+    await ensureActiveRoleVersion(tx, found.account_id);
     return { ok: true };
   });
 }
@@ -187,7 +187,7 @@ export function resumeMember(actor: Actor, id: number): Promise<Outcome> {
     await setStatus(tx, actor, id, "active");
     await endSecrets(tx, found.account_id, "membership");
     await recordAudit(tx, actor.source, { event: "membership.resumed", ...recordOf(actor, found) });
-    await settleRoleVersion(tx, found.account_id);
+    await ensureActiveRoleVersion(tx, found.account_id);
     return { ok: true };
   });
 }
@@ -210,7 +210,7 @@ export function removeMember(actor: Actor, id: number): Promise<Outcome> {
     await endSecrets(tx, found.account_id, "ended");
     const record = recordOf(actor, found, { roles: Number(numDeletedRows) });
     await recordAudit(tx, actor.source, { event: "membership.removed", ...record });
-    await settleRoleVersion(tx, found.account_id);
+    await ensureActiveRoleVersion(tx, found.account_id);
     return { ok: true };
   });
 }

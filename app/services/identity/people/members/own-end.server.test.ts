@@ -43,12 +43,12 @@ describe("who holds something for a time", () => {
     const { actor, organizationId } = customer;
     await endRoles(actor);
     const own = await presetRoleId("customer-admin");
-    const twin = await makeRole(consoleVersion.versionId, { organization_id: organizationId });
-    await grantPerms(twin, "account:list");
-    for (const roleId of [own, twin])
+    const duplicate = await makeRole(consoleVersion.versionId, { organization_id: organizationId });
+    await grantPerms(duplicate, "account:list");
+    for (const roleId of [own, duplicate])
       for (const until of [null, end + DAY])
         expect(await assign(actor, given(actor.accountId, roleId, until))).toEqual(ROLE_LONGER);
-    for (const roleId of [own, twin])
+    for (const roleId of [own, duplicate])
       expect(await assign(actor, given(actor.accountId, roleId, end))).toEqual(OK);
     expect(await assign(actor, given(actor.accountId, own, end - DAY))).toEqual(OK);
     expect(await assign(actor, given(actor.accountId, own, end))).toEqual(ROLE_LONGER);
@@ -56,10 +56,10 @@ describe("who holds something for a time", () => {
 
   it("still takes what they hold for good, and gives a colleague what they like", async () => {
     const { actor, organizationId } = customer;
-    const twin = await makeRole(consoleVersion.versionId, { organization_id: organizationId });
-    await grantPerms(twin, "account:list");
-    expect(await assign(actor, given(actor.accountId, twin, end))).toEqual(OK);
-    expect(await assign(actor, given(actor.accountId, twin, null))).toEqual(OK);
+    const duplicate = await makeRole(consoleVersion.versionId, { organization_id: organizationId });
+    await grantPerms(duplicate, "account:list");
+    expect(await assign(actor, given(actor.accountId, duplicate, end))).toEqual(OK);
+    expect(await assign(actor, given(actor.accountId, duplicate, null))).toEqual(OK);
   });
 
   it("is held back as the platform's administrator too", async () => {

@@ -6,7 +6,7 @@ import { listRoleVersions } from "../../../access/roles/versions/role-versions.s
  * Must be called after a change of roles: sessions whose active role version is no longer held, or that have
  * none, get the first one that is held; likewise the account's default.
  */
-export async function settleRoleVersion(tx: Tx, accountId: number): Promise<void> {
+export async function ensureActiveRoleVersion(tx: Tx, accountId: number): Promise<void> {
   const versionIds = (await listRoleVersions(tx, accountId, now())).map(({ id }) => id);
   const next = versionIds[0] ?? null;
   await tx

@@ -6,7 +6,7 @@ import { grantPerms, makeRole } from "../../../../../tests/support/roles";
 import { joinOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { takeAway } from "./assign.server";
+import { unassign } from "./assign.server";
 import type { MemberFields } from "./member-rules.server";
 import { listAssignedRoles, saveMembership, saveNewMembership } from "./save-membership.server";
 
@@ -74,7 +74,7 @@ it("an edit from an older page changes nothing, also where only roles have chang
   );
   const between = await changedAt(id);
   const taken = { accountId: holder.accountId, organizationId: holder.organizationId, roleId: roles.plain };
-  expect(await takeAway(admin, taken, "")).toEqual(OK);
+  expect(await unassign(admin, taken, "")).toEqual(OK);
   const again = { fields: PLAIN, roleIds: [roles.plain, roles.other], expectedVersion: between };
   expect(await saveMembership(admin, id, again)).toEqual({ ok: false, reason: "stale" });
 });

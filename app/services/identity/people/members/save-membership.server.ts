@@ -4,7 +4,7 @@ import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../../forms/editing/outcome";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { giveRole, takeRoleAway } from "./assign.server";
+import { assignRoleToMember, unassignRole } from "./assign.server";
 import type { MemberFields } from "./member-rules.server";
 import { changesMember, findMembership, storeMember, storeNewMember, type NewMember } from "./members.server";
 import { listUsableRoles } from "./usable-roles.server";
@@ -64,7 +64,7 @@ interface MembershipEdit {
 }
 
 /** Returns the roles to assign and to remove; roles that the actor may not assign remain unchanged. */
-async function rolesApart(
+async function roleDifference(
   tx: Tx,
   holder: { accountId: number; organizationId: number },
   wanted: readonly number[] | null,
@@ -97,12 +97,12 @@ export async function saveMembership(
   return runAtomically<Saved>(async (tx) => {
     await lockRow(tx, "memberships", id);
     const found = await findMembership(tx, actor.scope, id);
-    const { given, taken } = await rolesApart(tx, holder, roleIds, usable);
+    const { given, taken } = await roleDifference(tx, holder, roleIds, usable);
     if (!changesMember(found, fields) && given.length + taken.length === 0) return;
     if (found.updated_at !== expectedVersion) requireSaved(STALE);
     requireSaved(await storeMember(tx, actor, id, fields));
-    for (const roleId of given) requireSaved(await giveRole(tx, actor, assigning(holder, roleId)));
-    for (const roleId of taken) requireSaved(await takeRoleAway(tx, actor, { ...holder, roleId }, ""));
+    for (const roleId of given) requireSaved(await assignRoleToMember(tx, actor, assigning(holder, roleId)));
+    for (const roleId of taken) requireSaved(await unassignRole(tx, actor, { ...holder, roleId }, ""));
   });
 }
 
@@ -116,5 +116,6 @@ export const saveNewMembership = (
   runAtomically<Outcome>(async (tx) => {
     requireSaved(await storeNewMember(tx, actor, accountId, member));
     const holder = { accountId, organizationId: member.organizationId };
-    for (const roleId of roleIds) requireSaved(await giveRole(tx, actor, assigning(holder, roleId)));
+    for (const roleId of roleIds)
+      requireSaved(await assignRoleToMember(tx, actor, assigning(holder, roleId)));
   });

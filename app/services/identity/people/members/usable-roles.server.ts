@@ -4,7 +4,7 @@ import { likePattern } from "../../../db/search/article-search.server";
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { onlyOne } from "../../../format/only-one";
-import { tidyLine } from "../../../format/text/tidy-text";
+import { normalizeLine } from "../../../format/text/normalize-text";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
 import { departmentInScope } from "../../../access/scopes/scope.server";
@@ -49,7 +49,7 @@ const departments = ({ scope }: Actor, organizationId: number) =>
 
 /** Finds the department of an organisation by its path, or by a name that matches once; and proposals. */
 export async function findDepartments(actor: Actor, organizationId: number, typed: string) {
-  const text = tidyLine(typed);
+  const text = normalizeLine(typed);
   const all = departments(actor, organizationId);
   const [found, shown] = await Promise.all([
     text === "" ? [] : all.where((eb) => eb.or([eb("d.path", "=", text), eb("d.name", "=", text)])).execute(),

@@ -14,7 +14,7 @@ import { scopeOf } from "../../../access/roles/rights/scope-of.server";
 import { setAutomatic } from "../distribution/distribute.server";
 import { makeInvitation } from "../invitations/invitations.server";
 import { resetPasswordOf } from "../reset-password-of.server";
-import { assign, takeAway } from "./assign.server";
+import { assign, unassign } from "./assign.server";
 import { editMember } from "./members.server";
 import { listUsableRoles } from "./usable-roles.server";
 
@@ -84,7 +84,7 @@ describe("a role that reaches further than the own ones", () => {
     expect(await assign(lead, given(colleague, wide))).toEqual(BEYOND);
     expect(await scopeNow()).toMatchObject({ kind: "department" });
     const holder = await memberHolding(wide);
-    expect(await takeAway(lead, given(holder, wide), "")).toEqual(BEYOND);
+    expect(await unassign(lead, given(holder, wide), "")).toEqual(BEYOND);
     expect(await assign(customer.actor, given(colleague, wide))).toEqual({ ok: true });
   });
 

@@ -9,9 +9,9 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { findRankRefusal, refuse, takePerson, findOwnershipRefusal } from "../find-person.server";
+import { findRankRefusal, refuse, lockPerson, findOwnershipRefusal } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
-import { readBy } from "../../../forms/rules/form.schema";
+import { applyRule } from "../../../forms/rules/form.schema";
 import { stateReason } from "../reason";
 
 const DAY = 86_400_000;
@@ -31,10 +31,10 @@ async function findArchiveRefusal(tx: Tx, actor: Actor, account: Account): Promi
  * @throws DomainError not-found outside the scope
  */
 export async function archiveAccount(actor: Actor, id: number, typed: string): Promise<Outcome> {
-  const reason = readBy(stateReason, typed);
+  const reason = applyRule(stateReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, actor.scope, id);
+    const account = await lockPerson(tx, actor.scope, id);
     const refusal = await findArchiveRefusal(tx, actor, account);
     if (refusal !== null) return refuse(refusal);
     const at = now();
@@ -75,7 +75,7 @@ async function findRestoreRefusal(tx: Tx, account: Account): Promise<string | nu
  */
 export function restoreAccount(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, actor.scope, id);
+    const account = await lockPerson(tx, actor.scope, id);
     const refusal =
       (await findRestoreRefusal(tx, account)) ??
       (await findOwnershipRefusal(tx, actor, id)) ??

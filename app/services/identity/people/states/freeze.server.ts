@@ -8,9 +8,9 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { findRankRefusal, refuse, takePerson, findOwnershipRefusal } from "../find-person.server";
+import { findRankRefusal, refuse, lockPerson, findOwnershipRefusal } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
-import { readBy } from "../../../forms/rules/form.schema";
+import { applyRule } from "../../../forms/rules/form.schema";
 import { stateReason } from "../reason";
 
 const setStatus = (tx: Tx, { who }: Actor, { id }: Account, status: Account["status"]) =>
@@ -35,10 +35,10 @@ async function findFreezeRefusal(tx: Tx, actor: Actor, account: Account): Promis
  * @throws DomainError not-found outside the scope
  */
 export async function freezeAccount(actor: Actor, id: number, typed: string): Promise<Outcome> {
-  const reason = readBy(stateReason, typed);
+  const reason = applyRule(stateReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, actor.scope, id);
+    const account = await lockPerson(tx, actor.scope, id);
     const refusal = await findFreezeRefusal(tx, actor, account);
     if (refusal !== null) return refuse(refusal);
     await setStatus(tx, actor, account, "frozen");
@@ -62,7 +62,7 @@ export async function freezeAccount(actor: Actor, id: number, typed: string): Pr
  */
 export function unfreezeAccount(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, actor.scope, id);
+    const account = await lockPerson(tx, actor.scope, id);
     if (account.archived_at !== null) return refuse(TEXT.alreadyArchived);
     if (account.status !== "frozen") return refuse(TEXT.notFrozen);
     const refusal = (await findOwnershipRefusal(tx, actor, id)) ?? (await findRankRefusal(tx, actor, id));

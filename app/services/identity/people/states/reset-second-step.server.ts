@@ -1,17 +1,17 @@
 import { endSecrets } from "../../accounts/end-secrets.server";
 import { recordAudit } from "../../../operations/audit/audit.server";
 import { secondStepTries } from "../../auth/second-step/confirm-second-step.server";
-import { dropSecondStep } from "../../auth/second-step/second-steps.server";
+import { deleteSecondStep } from "../../auth/second-step/second-steps.server";
 import { clearSubject } from "../../attempts/attempts.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { readBy } from "../../../forms/rules/form.schema";
+import { applyRule } from "../../../forms/rules/form.schema";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { refuse, takePerson, findBeyondOwnRefusal, findOwnershipRefusal } from "../find-person.server";
+import { refuse, lockPerson, findBeyondOwnRefusal, findOwnershipRefusal } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
 import { stateReason } from "../reason";
 
@@ -26,13 +26,13 @@ async function findResetRefusal(tx: Tx, actor: Actor, account: Account): Promise
  * @throws DomainError not-found outside the scope
  */
 export async function resetSecondStep(actor: Actor, id: number, typed: string): Promise<Outcome> {
-  const reason = readBy(stateReason, typed);
+  const reason = applyRule(stateReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, actor.scope, id);
+    const account = await lockPerson(tx, actor.scope, id);
     const refusal = await findResetRefusal(tx, actor, account);
     if (refusal !== null) return refuse(refusal);
-    if (!(await dropSecondStep(tx, id))) return refuse(TEXT.noSecondStep);
+    if (!(await deleteSecondStep(tx, id))) return refuse(TEXT.noSecondStep);
     await clearSubject(tx, secondStepTries(account));
     const endedSessions = await endSecrets(tx, id, "second-step-reset");
     await recordAudit(tx, actor.source, {

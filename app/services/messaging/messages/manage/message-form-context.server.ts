@@ -2,7 +2,7 @@ import { db } from "../../../db/client.server";
 import { ticksAsText, ticksIn } from "../../../forms/rules/choice.schema";
 import type { Choice, Typed } from "../../../forms/editing/form.types";
 import { findSearchRefusal, type Searcher } from "../../../collections/lists/masks/masked-tries.server";
-import { tidyLine } from "../../../format/text/tidy-text";
+import { normalizeLine } from "../../../format/text/normalize-text";
 import { ACCOUNT_CONTACT } from "../../../identity/accounts/masked-contact";
 import { enumOptions } from "../../../reference-data/enum-options.server";
 import { now } from "../../../runtime/process/clock.server";
@@ -66,7 +66,7 @@ export async function readMessageFormContext(
   const kind = KINDS[audienceType];
   const search = shown["targetSearch"] ?? "";
   const searchRefusal =
-    kind === "accounts" ? await findSearchRefusal(ACCOUNT_CONTACT, tidyLine(search), searcher) : null;
+    kind === "accounts" ? await findSearchRefusal(ACCOUNT_CONTACT, normalizeLine(search), searcher) : null;
   const types = await enumOptions(TYPES_GROUP);
   const formContext: MessageFormContext = {
     types: types.map(({ value, text }) => ({ key: value, text })),

@@ -1,7 +1,7 @@
 import type { Executor } from "../../../db/client.server";
 import { changesBetween, changeText } from "../../../forms/editing/changes";
 import { formatTime } from "../../../format/time";
-import { lengthOf } from "../../../format/text/tidy-text";
+import { lengthOf } from "../../../format/text/normalize-text";
 import { excerptOf } from "../content.server";
 import { AUDIENCE } from "../states";
 import type { Audience } from "../audience.server";
@@ -21,7 +21,7 @@ interface NamedAudience {
   readonly isWider: boolean;
 }
 
-async function sayAudience(
+async function describeAudience(
   executor: Executor,
   { kind, first, total, isWider }: NamedAudience,
 ): Promise<string> {
@@ -35,13 +35,13 @@ async function sayAudience(
 /** Describes an audience by its first names and the total number. */
 const audienceText = (executor: Executor, audience: Audience): Promise<string> =>
   audience.kind === "everyone"
-    ? sayAudience(executor, {
+    ? describeAudience(executor, {
         kind: "everyone",
         first: [],
         total: 0,
         isWider: audience.includesNew === true,
       })
-    : sayAudience(executor, {
+    : describeAudience(executor, {
         kind: audience.kind,
         first: audience.ids.slice(0, NAMED),
         total: audience.ids.length,
@@ -58,7 +58,7 @@ export async function storedAudienceText(executor: Executor, row: AudienceColumn
   const { total } = await targets
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return sayAudience(executor, {
+  return describeAudience(executor, {
     kind: kindOf(row),
     first: first.map(({ target_id }) => target_id),
     total,

@@ -1,15 +1,15 @@
 import { db, type Executor } from "../../../db/client.server";
 import { containsText } from "../../../db/search/name-search.server";
-import { proposeRows } from "../../../db/search/proposals.server";
+import { findCandidates } from "../../../db/search/proposals.server";
 import { countWholeList } from "../../../collections/lists/masks/masked-bulk.server";
 import type { Searcher } from "../../../collections/lists/masks/masked-tries.server";
 import { ACCOUNT_PHONE } from "../../../identity/accounts/masked-contact";
 import type { Choice } from "../../../forms/editing/form.types";
 import { identifier } from "../../../forms/rules/contact.schema";
-import { readBy } from "../../../forms/rules/form.schema";
+import { applyRule } from "../../../forms/rules/form.schema";
 import { maskIdentifier } from "../../../format/mask";
 import { slicesOf } from "../../../format/slices";
-import { lengthOf, tidyLine } from "../../../format/text/tidy-text";
+import { lengthOf, normalizeLine } from "../../../format/text/normalize-text";
 import { readId } from "../message.schema";
 
 export type TargetKind = "organizations" | "roles" | "accounts";
@@ -50,7 +50,7 @@ const accounts = (executor: Executor) =>
 
 /** Searches a complete phone, e-mail or id, otherwise a part of a name. */
 async function searchAccounts(typed: string): Promise<Found[]> {
-  const known = readBy(identifier, typed);
+  const known = applyRule(identifier, typed);
   const id = readId(typed);
   const first = accounts(db).orderBy("id").limit(SHOWN_TARGETS);
   const rows = known.ok
@@ -68,10 +68,10 @@ const codedRows = (executor: Executor, table: "organizations" | "roles") =>
 
 /** Searches targets of a kind by typed text; [] for an empty text. */
 export async function searchTargets(kind: TargetKind, text: string): Promise<Found[]> {
-  const typed = tidyLine(text);
+  const typed = normalizeLine(text);
   if (typed === "") return [];
   if (kind === "accounts") return searchAccounts(typed);
-  const rows = await proposeRows(kind, typed, (condition, order, limit) =>
+  const rows = await findCandidates(kind, typed, (condition, order, limit) =>
     codedRows(db, kind).where(condition).orderBy(order).limit(limit).execute(),
   );
   return rows.map(codeText);
@@ -121,7 +121,7 @@ export async function readContacts(typed: string, searcher: Searcher): Promise<L
   const refused = await countWholeList(ACCOUNT_PHONE, texts, searcher);
   const lines = all.filter(({ text }) => !refused.has(text));
   const read = lines.map(({ number, text }) => {
-    const contact = readBy(identifier, text);
+    const contact = applyRule(identifier, text);
     if (contact.ok) return { number, by: contact.value.kind, value: contact.value.value };
     return { number, by: "id" as const, value: String(readId(text) ?? 0) };
   });

@@ -48,7 +48,7 @@ async function targetsOf(tx: Tx, messageId: number, channel: Channel): Promise<s
  * Enqueues notices of a published message for its chosen channels in the same transaction, up to the ceiling
  * of each channel, even if the audience has grown since it was counted.
  */
-export async function tellByNotices(tx: Tx, { id, title, send_types }: MessageRow): Promise<void> {
+export async function enqueueMessageNotices(tx: Tx, { id, title, send_types }: MessageRow): Promise<void> {
   const channels = channelsOf(send_types);
   if (channels.length === 0) return;
   const sent: Record<string, number> = {};

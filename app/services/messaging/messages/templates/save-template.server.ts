@@ -12,7 +12,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { excerptOf } from "../content.server";
 import type { Changed, Created, Edited } from "../manage/manage.types";
 import { getTemplate, type TemplateRow } from "./find-template.server";
-import { keepVersion, templateObject } from "./template-versions.server";
+import { storeVersion, templateObject } from "./template-versions.server";
 import { TEMPLATE_LABELS as LABELS, TEMPLATE_TEXT as TEXT } from "./template.text";
 import { templateHref, type TemplateValues } from "./template.types";
 
@@ -93,7 +93,7 @@ export const editTemplate = (
     };
     if (Object.keys(changes).length === 0) return { ok: true, id };
     if (row.updated_at !== expectedVersion) return STALE;
-    await keepVersion(tx, row);
+    await storeVersion(tx, row);
     const version = row.version + 1;
     await tx
       .updateTable("message_templates")

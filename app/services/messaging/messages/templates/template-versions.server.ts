@@ -8,7 +8,7 @@ import type { TemplateRow } from "./find-template.server";
 export const templateObject = (id: number) => ({ type: "message-template", id });
 
 /** Stores the current version of a template before it is changed. */
-export const keepVersion = async (tx: Tx, row: TemplateRow): Promise<void> => {
+export const storeVersion = async (tx: Tx, row: TemplateRow): Promise<void> => {
   const { id, version, content, content_proof } = row;
   await tx
     .insertInto("message_template_versions")
@@ -23,7 +23,11 @@ const versionIn = (value: unknown): number => Number(String(value).split(ARROW).
  * Returns the content of a template after a history entry; null where it is not stored.
  * @throws DomainError not-found for an entry of another object
  */
-export async function textAfter(executor: Executor, row: TemplateRow, entry: number): Promise<string | null> {
+export async function contentAfterEntry(
+  executor: Executor,
+  row: TemplateRow,
+  entry: number,
+): Promise<string | null> {
   const version = versionIn((await readEntry(executor, templateObject(row.id), entry))["version"]);
   if (version === row.version) return shownRichText(row.content, row.content_proof);
   if (!Number.isSafeInteger(version)) return null;

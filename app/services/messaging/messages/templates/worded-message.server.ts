@@ -24,7 +24,7 @@ const BODY_ALONE = /<p>\s{0,9}\{正文\}\s{0,9}<\/p>/g;
  * Applies the template of a message's event; the platform's own content is used where the result is empty or
  * too long.
  */
-export async function wordedAs<M extends Words & { readonly event?: MessageEvent }>(
+export async function applyEventTemplate<M extends Words & { readonly event?: MessageEvent }>(
   executor: Executor,
   message: M,
 ): Promise<M> {

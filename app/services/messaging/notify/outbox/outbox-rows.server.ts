@@ -119,10 +119,10 @@ export async function maskOldTargets(tx: Tx, limit = 500): Promise<void> {
 export const claimDue = (limit: number): Promise<OutboxRow[]> => outbox.claim({ limit });
 
 /** Whether every server that claimed the row has failed while sending it. */
-export const isWornOut = (row: OutboxRow): boolean => outbox.isWornOut(row);
+export const isExhausted = (row: OutboxRow): boolean => outbox.isExhausted(row);
 
 /** Stores the result of a claimed row, unless its lease has passed to another server. */
-export async function settleRow(row: OutboxRow, delivery: Delivery): Promise<void> {
+export async function completeRow(row: OutboxRow, delivery: Delivery): Promise<void> {
   await unlessLost(() => {
     const sent = { status: STATUS.sent, sent_at: now(), error: null, sender: null };
     if (delivery.ok) return outbox.finish(db, row, sent);

@@ -7,7 +7,7 @@ import { composeMessage } from "../compose.server";
 import { revealParts } from "../hidden-part.server";
 import { noticeWording, type Notice, type NoticeValues } from "../notify.text";
 import { insertNotices, insertUnlimited } from "./outbox-batch.server";
-import { claimDue, insertNotice, isWornOut, settleRow, type OutboxRow } from "./outbox-rows.server";
+import { claimDue, insertNotice, isExhausted, completeRow, type OutboxRow } from "./outbox-rows.server";
 import { sealSenders, senderThrough, type SenderAddresses } from "./outbox-senders.server";
 import { channelOf, type Delivery, type Sender } from "../port";
 import { reportProblem } from "../problem.server";
@@ -91,17 +91,17 @@ async function deliver(row: OutboxRow, send: Sender): Promise<void> {
   const wording = { subject, body: revealParts(body) };
   const message = composeMessage({ channel, target, purpose: "notice", code: "", id }, wording);
   const sender = row.sender === null ? send : senderThrough(row.sender);
-  const delivery: Delivery = isWornOut(row) ? { ok: false, reason: "timeout" } : await sender(message);
-  await settleFirmly(row, delivery);
+  const delivery: Delivery = isExhausted(row) ? { ok: false, reason: "timeout" } : await sender(message);
+  await completeWithRetry(row, delivery);
 }
 
 /**
  * Retries while the database is unavailable: a sent notice that is not marked as sent would be sent again.
  */
-async function settleFirmly(row: OutboxRow, delivery: Delivery): Promise<void> {
+async function completeWithRetry(row: OutboxRow, delivery: Delivery): Promise<void> {
   for (let remainingTries = SETTLE_TRIES; ; remainingTries -= 1) {
     try {
-      return await settleRow(row, delivery);
+      return await completeRow(row, delivery);
     } catch (problem) {
       if (remainingTries <= 1) throw problem;
       await delay(SETTLE_PAUSE_MILLISECONDS, undefined, { ref: false });

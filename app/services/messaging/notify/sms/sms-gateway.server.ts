@@ -103,7 +103,7 @@ const isEmpty = (value: unknown) =>
   [undefined, null, "", false, 0].includes(value as null) || (Array.isArray(value) && value.length === 0);
 
 /** Whether members of a response report a failure; names are compared without case and separators. */
-function saysNo(answer: object): boolean {
+function isRejection(answer: object): boolean {
   const members = new Map(Object.entries(answer).map(([name, value]) => [plainName(name), value as unknown]));
   const stated = (names: readonly string[]) => names.map((name) => members.get(plainName(name)));
   return (
@@ -120,6 +120,6 @@ function readJsonAnswer(value: unknown): Delivery {
   if (typeof value === "string") return YES.test(value) ? { ok: true } : failed("protocol");
   if (typeof value !== "object" || value === null) return failed("protocol");
   const answers: unknown[] = Array.isArray(value) ? value : [value];
-  const refused = answers.some((each) => typeof each === "object" && each !== null && saysNo(each));
+  const refused = answers.some((each) => typeof each === "object" && each !== null && isRejection(each));
   return refused ? failed("refused") : { ok: true };
 }

@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { sealBytes, sync, writeDurably } from "../durable-files.server";
+import { encryptBytes, sync, writeDurably } from "../durable-files.server";
 import type { Protection } from "../backup.types";
 
 /** Large enough that a gigabyte needs few files, small enough that a changed row repeats little. */
@@ -31,7 +31,7 @@ export class Chunks {
     const file = join(this.#folder, name.slice(0, 2), name);
     if (existsSync(file)) return name;
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const packed = await sealBytes(await compress(content, { level: 1 }), this.#protection);
+    const packed = await encryptBytes(await compress(content, { level: 1 }), this.#protection);
     await writeDurably(file, packed);
     this.#touched.add(dirname(file));
     this.newChunks += 1;

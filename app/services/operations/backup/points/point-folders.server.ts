@@ -59,7 +59,7 @@ export async function newestPointAt(folder: string): Promise<number> {
  * server that was off loses none.
  * @param days how many remain, including today
  */
-export async function dropOldDays(folder: string, days: number): Promise<void> {
+export async function deleteOldDays(folder: string, days: number): Promise<void> {
   const root = join(folder, POINTS);
   const names = (await namesIn(root)).filter((name) => DAY.test(name));
   const dayIn = (name: string) => name.slice(0, "2026-01-01".length);

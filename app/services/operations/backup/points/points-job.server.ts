@@ -9,7 +9,7 @@ import { PollingJob } from "../../../runtime/process/polling-job.server";
 import { openBackupFolder } from "../backup-folder.server";
 import { backupPlan, type BackupPlan } from "../backup-settings.server";
 import { pointsByProcess, type RunPoint } from "../backup-process.server";
-import { dropOldDays, newestPointAt } from "./point-folders.server";
+import { deleteOldDays, newestPointAt } from "./point-folders.server";
 
 const POLL_MILLISECONDS = 15_000;
 const MINUTE_MILLISECONDS = 60_000;
@@ -46,7 +46,7 @@ async function makeOne(run: RunPoint, plan: BackupPlan, isStopped: () => boolean
   try {
     const { newChunks, newBytes } = await run(plan, unwanted.signal);
     log.debug({ newChunks, newBytes }, "a recovery point is made");
-    await dropOldDays(plan.folder, env.limits.BACKUP_POINT_DAYS);
+    await deleteOldDays(plan.folder, env.limits.BACKUP_POINT_DAYS);
   } catch (error) {
     if (!unwanted.signal.aborted) throw error;
   } finally {

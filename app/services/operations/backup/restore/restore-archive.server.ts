@@ -86,7 +86,7 @@ async function verify(folder: string, files: readonly BackupFile[]): Promise<voi
 /**
  * Moves the database last, so that an interrupted restoration leaves nothing that a server would start with.
  */
-async function putInPlace(from: string, dataDir: string, files: readonly BackupFile[]): Promise<void> {
+async function installFiles(from: string, dataDir: string, files: readonly BackupFile[]): Promise<void> {
   const isDatabase = (path: string) => Number(path === DATABASE);
   const paths = files.map(({ path }) => path).sort((a, b) => isDatabase(a) - isDatabase(b));
   for (const path of paths) {
@@ -113,7 +113,7 @@ async function restoreInto(source: RestoreSource, dataDir: string): Promise<Mani
       : unpackArchive(source.archive, keys, unpacked));
     await verify(unpacked, manifest.files);
     if (source.isProduction !== true) markDrill(unpacked, manifest.madeAt);
-    await putInPlace(unpacked, dataDir, manifest.files);
+    await installFiles(unpacked, dataDir, manifest.files);
     return manifest;
   } finally {
     await rm(unpacked, { recursive: true, force: true });

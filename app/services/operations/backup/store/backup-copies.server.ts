@@ -8,7 +8,7 @@ import { inTransaction } from "../../../db/transaction.server";
 import { escapeHtml } from "../../../format/text/escape-html";
 import { now } from "../../../runtime/process/clock.server";
 import { recordAudit, SYSTEM } from "../../audit/audit.server";
-import { tellAdministrators } from "../../settings/tell-administrators.server";
+import { notifyAdministrators } from "../../settings/notify-administrators.server";
 import { STORE_TEXT as TEXT } from "./object-store.text";
 
 export type BackupCopy = Selectable<BackupCopyTable>;
@@ -88,10 +88,10 @@ export const storeCopied = (row: BackupCopy, state: "there" | "gone", name: stri
     await recordAudit(tx, SYSTEM, { ...recordOf(row), result: "ok", who: SYSTEM.name, detail });
   });
 
-async function tell(tx: Tx, row: BackupCopy, problem: string): Promise<void> {
+async function notify(tx: Tx, row: BackupCopy, problem: string): Promise<void> {
   const detail = { reason: problem };
   await recordAudit(tx, SYSTEM, { ...recordOf(row), result: "failed", who: SYSTEM.name, detail });
-  await tellAdministrators(tx, {
+  await notifyAdministrators(tx, {
     title: TEXT.failedTitle,
     content: `<p>${escapeHtml(TEXT.failedText(problem))}</p>`,
     event: { code: "backup-failed", values: { 原因: problem } },
@@ -106,7 +106,7 @@ export const storeCopyFailure = (row: BackupCopy, reason: string): Promise<void>
   inTransaction(async (tx) => {
     const problem = reason.slice(0, PROBLEM_MAX);
     await backupCopies.fail(tx, row, { waiting: { problem }, givenUp: { problem, state: "failed" } });
-    if (row.tries === NOTIFY_AFTER) await tell(tx, row, problem);
+    if (row.tries === NOTIFY_AFTER) await notify(tx, row, problem);
   });
 
 /** Returns when the newest copy was stored (0 for never), and the latest problem ("" for none). */
@@ -126,5 +126,5 @@ export async function lastCopies() {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return { storedAt: newest?.finished_at ?? 0, trouble: troubled?.problem ?? "" };
+  return { storedAt: newest?.finished_at ?? 0, latestProblem: troubled?.problem ?? "" };
 }

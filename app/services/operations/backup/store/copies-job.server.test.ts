@@ -130,14 +130,14 @@ describe("backups of the schedule", () => {
       await copyBackups(fails("the store is <away>"));
       await copyBackups(fails("the store is <away>"));
       expect((await copies())[0]).toMatchObject({ state: "copying", problem: "the store is <away>" });
-      expect((await lastCopies()).trouble).toBe("the store is <away>");
+      expect((await lastCopies()).latestProblem).toBe("the store is <away>");
       passSeconds(seconds);
     }
     expect([await countNotices(), failedCopies() - before]).toEqual([1, 3]);
     expect(await recorded("backup.stored")).toContainEqual("failed the store is <away>");
     await copyBackups(run);
     expect(stored()).toEqual([`customs/${named(6)}`]);
-    expect((await lastCopies()).trouble).toBe("");
+    expect((await lastCopies()).latestProblem).toBe("");
   });
 
   it("of a server that is stopped are left to the next one", async () => {

@@ -53,7 +53,7 @@ export async function copyBackups(run: RunCopy, isStopped: () => boolean = () =>
     const [row] = await backupCopies.claim();
     if (!row) return;
     await unlessLost(() =>
-      backupCopies.isWornOut(row)
+      backupCopies.isExhausted(row)
         ? storeCopyFailure(row, "each server that stored it has died")
         : moveOne(row, run, isStopped),
     );

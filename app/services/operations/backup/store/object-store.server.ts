@@ -155,7 +155,7 @@ export class ObjectStore {
    * @returns the names of the removed ones
    * @throws StoreFailed
    */
-  async dropOld(keep: number): Promise<string[]> {
+  async deleteOld(keep: number): Promise<string[]> {
     const names = await this.names();
     const old = names.slice(0, Math.max(0, names.length - keep));
     for (const name of old) await this.remove(name);

@@ -60,7 +60,7 @@ describe("a backup in the object store", () => {
     simulator.objects.set("customs/notes.txt", { content: Buffer.from("mine"), hash: "" });
     simulator.objects.set(`elsewhere/${named(9)}`, { content: Buffer.from("theirs"), hash: "" });
     expect(await store().names()).toEqual([1, 2, 3, 4].map(named));
-    expect(await store().dropOld(2)).toEqual([1, 2].map(named));
+    expect(await store().deleteOld(2)).toEqual([1, 2].map(named));
     expect(await store().names()).toEqual([3, 4].map(named));
     expect([...simulator.objects.keys()]).toEqual(
       expect.arrayContaining(["customs/notes.txt", `elsewhere/${named(9)}`]),

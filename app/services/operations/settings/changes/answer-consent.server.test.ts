@@ -11,7 +11,7 @@ import { findMessage, listUnread } from "../../../messaging/messages/box.server"
 import { answerConsent } from "./answer-consent.server";
 import { findWaiting } from "./change-rows.server";
 import { CHANGE_TEXT as TEXT } from "./destination-change.text";
-import { forgetOldChanges } from "./forget-changes.server";
+import { deleteOldChanges } from "./change-cleanup.server";
 import { readChange, revertChange } from "./revert-change.server";
 import { storedSenders } from "./stored-senders.server";
 
@@ -144,13 +144,13 @@ describe("a change of a destination that needs consent", () => {
     expect(await findWaiting(db, SENDERS)).toBeNull();
     expect(await answerConsent(other, id, "agree", GIVEN)).toMatchObject({ text: TEXT.consentOver });
     passSeconds(-0.001);
-    await forgetOldChanges();
+    await deleteOldChanges();
     expect(await answerConsent(other, id, "agree", GIVEN)).toEqual({ ok: true });
   });
 
   it("loses its values when nobody has agreed in time", async () => {
     passHours(7 * DAY_HOURS);
-    await forgetOldChanges();
+    await deleteOldChanges();
     const { change } = await readChange(db, id);
     expect(change).toMatchObject({ state: "expired", previous: {}, next: {} });
   });

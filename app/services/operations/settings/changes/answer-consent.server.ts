@@ -28,9 +28,9 @@ import {
 import { testChanged } from "../test-senders.server";
 import { closeChange, sectionOf, storedOf, waitsUntil, type DestinationChange } from "./change-rows.server";
 import { CHANGE_TEXT as TEXT } from "./destination-change.text";
-import { getChange, putBack } from "./revert-change.server";
+import { getChange, withStoredValues } from "./revert-change.server";
 import { storedSenders } from "./stored-senders.server";
-import { tellOfChange } from "./tell-of-change.server";
+import { notifyOfChange } from "./notify-of-change.server";
 
 type Answered = { readonly ok: true } | Refused;
 
@@ -84,7 +84,7 @@ async function tryChange(actor: Actor, change: DestinationChange): Promise<Refus
   const section = sectionOf(change);
   const row = await readSection(db, section.id);
   const before = currentValues(section, row.chosen);
-  const after = currentValues(section, putBack(row, change.next));
+  const after = currentValues(section, withStoredValues(row, change.next));
   const names = new Set(Object.keys(change.next));
   const problem = problemOf(section, before, after);
   return problem ?? testChanged(actor, names, { ...after, ...typedOf(section, change.next) });
@@ -97,7 +97,7 @@ async function agree(tx: Tx, actor: Actor, id: number): Promise<Answered> {
   const change = await getChange(tx, id);
   const refusal = await agreeRefusal(tx, actor, change, row);
   if (refusal) return refusal;
-  const chosen = putBack(row, change.next);
+  const chosen = withStoredValues(row, change.next);
   const through = [await storedSenders(tx)];
   await tx
     .updateTable("setting_sections")
@@ -116,7 +116,7 @@ async function agree(tx: Tx, actor: Actor, id: number): Promise<Answered> {
   await recordAudit(tx, actor.source, { ...edited, accountId: actor.accountId, who: actor.who });
   await recordAudit(tx, actor.source, { ...entryOf(actor, change), event: "settings.change-agreed" });
   const both = { ...actor, who: TEXT.agreedWho(change.asked_by, actor.who) };
-  await tellOfChange(tx, both, "destination-changed", { ...change, section, through });
+  await notifyOfChange(tx, both, "destination-changed", { ...change, section, through });
   await announce(tx, { kind: "settings" });
   return { ok: true };
 }
@@ -131,7 +131,7 @@ async function refuse(tx: Tx, actor: Actor, id: number): Promise<Answered> {
   await closeChange(tx, id, "refused", actor.who);
   await recordAudit(tx, actor.source, { ...entryOf(actor, change), event: "settings.change-refused" });
   const through = [await storedSenders(tx)];
-  await tellOfChange(tx, actor, "destination-refused", { ...change, section, through });
+  await notifyOfChange(tx, actor, "destination-refused", { ...change, section, through });
   return { ok: true };
 }
 

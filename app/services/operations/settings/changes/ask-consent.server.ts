@@ -11,7 +11,7 @@ import { describedOf, findWaiting, insertChange, storedOf } from "./change-rows.
 import { CHANGE_TEXT as TEXT } from "./destination-change.text";
 import type { States } from "./record-change.server";
 import { storedSenders } from "./stored-senders.server";
-import { tellOfChange } from "./tell-of-change.server";
+import { notifyOfChange } from "./notify-of-change.server";
 
 const NAME = "destinationConsent";
 const SECTION = SETTING_SECTIONS.find(({ settings }) => settings.some(({ name }) => name === NAME))!;
@@ -24,7 +24,7 @@ export async function needsConsent(executor: Executor): Promise<boolean> {
 }
 
 /** Refuses to require consent while there are not enough administrators to give it. */
-export async function refuseConsent(
+export async function findConsentRefusal(
   executor: Executor,
   { before, after }: Pick<States, "before" | "after">,
 ): Promise<Refused | null> {
@@ -69,6 +69,6 @@ export async function askConsent(tx: Tx, actor: Actor, asked: Asked): Promise<Re
     detail: { ...changesBetween(pick(before), pick(after)), reason },
   });
   const through = [await storedSenders(tx)];
-  await tellOfChange(tx, actor, "destination-waiting", { id, section, described, through });
+  await notifyOfChange(tx, actor, "destination-waiting", { id, section, described, through });
   return null;
 }

@@ -4,7 +4,7 @@ import type { Typed } from "../../../forms/editing/form.types";
 import type { SenderAddresses } from "../../../messaging/notify/outbox/outbox-senders.server";
 import type { SettingSection } from "../setting-sections";
 import { describedOf, insertChange, storedOf } from "./change-rows.server";
-import { tellOfChange } from "./tell-of-change.server";
+import { notifyOfChange } from "./notify-of-change.server";
 
 /** A section before and after a change: the stored and the displayed values. */
 export interface States {
@@ -38,5 +38,5 @@ export async function recordChange(tx: Tx, actor: Actor, applied: Applied): Prom
     next: storedOf(applied.nextChosen, names),
     reason,
   });
-  await tellOfChange(tx, actor, "destination-changed", { id, section, described, through: [senders] });
+  await notifyOfChange(tx, actor, "destination-changed", { id, section, described, through: [senders] });
 }

@@ -12,7 +12,7 @@ import { dispatchDue } from "../../../messaging/notify/outbox/outbox.server";
 import { findMessage, listUnread } from "../../../messaging/messages/box.server";
 import { readSection } from "../setting-values.server";
 import { CHANGE_TEXT as TEXT } from "./destination-change.text";
-import { forgetOldChanges } from "./forget-changes.server";
+import { deleteOldChanges } from "./change-cleanup.server";
 import { readChange, revertChange } from "./revert-change.server";
 import { storedSenders } from "./stored-senders.server";
 
@@ -154,10 +154,10 @@ describe("a change of a destination", () => {
         .executeTakeFirst();
     expect((await stored())!.previous).not.toContain(good.url);
     passHours(7 * DAY_HOURS - 1);
-    await forgetOldChanges();
+    await deleteOldChanges();
     expect((await stored())!.previous).toContain("v1.");
     passHours(1);
-    await forgetOldChanges();
+    await deleteOldChanges();
     expect(await stored()).toEqual({ previous: "{}", next: "{}" });
     expect((await readChange(db, id)).refusal).toBe(TEXT.revertOver);
   });

@@ -29,7 +29,7 @@ import {
 } from "./change-rows.server";
 import { CHANGE_TEXT as TEXT } from "./destination-change.text";
 import { storedSenders } from "./stored-senders.server";
-import { tellOfChange } from "./tell-of-change.server";
+import { notifyOfChange } from "./notify-of-change.server";
 
 /** What reverting a change would do now. */
 export interface RevertPlan {
@@ -45,7 +45,7 @@ export interface RevertPlan {
 }
 
 /** Returns what a section stores after values of some settings were replaced; null removes a value. */
-export function putBack({ chosen }: StoredSection, values: StoredValues): Typed {
+export function withStoredValues({ chosen }: StoredSection, values: StoredValues): Typed {
   const entries = Object.entries({ ...chosen, ...values });
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
 }
@@ -57,7 +57,7 @@ function planRevert(change: DestinationChange, row: StoredSection): RevertPlan {
     .map(({ name }) => name);
   const stored = storedOf(row.chosen, names);
   const previous = Object.fromEntries(names.map((name) => [name, change.previous[name] ?? null]));
-  const restoredChosen = putBack(row, previous);
+  const restoredChosen = withStoredValues(row, previous);
   return {
     names: names.filter((name) => stored[name] !== previous[name]),
     current: currentValues(section, row.chosen),
@@ -147,7 +147,7 @@ async function apply(tx: Tx, actor: Actor, { change, plan, row }: Reverted): Pro
   const described = describedOf(plan.names, plan.current, plan.restored);
   // The reverted or the restored sender may be an attacker's, so that the notice is sent by both.
   const through = [before, await storedSenders(tx)];
-  await tellOfChange(tx, actor, "destination-reverted", {
+  await notifyOfChange(tx, actor, "destination-reverted", {
     id,
     section: sectionOf(change),
     described,

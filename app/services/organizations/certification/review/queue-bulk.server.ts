@@ -1,10 +1,10 @@
 import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
 import { error, ok } from "../../../forms/rules/form.schema";
 import { onlyOne } from "../../../format/only-one";
-import { tidyLine } from "../../../format/text/tidy-text";
+import { normalizeLine } from "../../../format/text/normalize-text";
 import { QUEUE_TEXT } from "./queue.text";
 import { REVIEW_TEXT } from "./review.text";
-import { listReviewers, reassignApplication, releaseApplication, takeApplication } from "./take.server";
+import { listReviewers, reassignApplication, releaseApplication, claimApplication } from "./take.server";
 
 const TEXT = QUEUE_TEXT.bulk;
 const SUGGESTED = 20;
@@ -17,12 +17,12 @@ const reviewer: BulkInput = {
   kind: "lookup",
   hint: TEXT.reviewerHint,
   suggest: async (_actor, typed) => {
-    const part = tidyLine(typed).replace(/^\d+-/, "").toLowerCase();
+    const part = normalizeLine(typed).replace(/^\d+-/, "").toLowerCase();
     const found = (await listReviewers()).filter(({ name }) => name.toLowerCase().includes(part));
     return found.slice(0, SUGGESTED).map(labelOf);
   },
   read: async (_actor, typed) => {
-    const text = tidyLine(typed);
+    const text = normalizeLine(typed);
     const rows = (await listReviewers()).filter((row) => labelOf(row) === text || row.name === text);
     const found = onlyOne(rows, (row) => labelOf(row) === text);
     return found ? ok(String(found.id)) : error(REVIEW_TEXT.reviewerWrong);
@@ -36,7 +36,7 @@ export const queueBulk: readonly BulkAction[] = [
     title: TEXT.take,
     perms: "certification:take",
     consequence: (ids) => TEXT.taken(ids.length),
-    apply: takeApplication,
+    apply: claimApplication,
     undo: releaseApplication,
   },
   {

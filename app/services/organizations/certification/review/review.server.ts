@@ -6,7 +6,7 @@ import { lockRow } from "../../../db/row-lock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { escapeHtml } from "../../../format/text/escape-html";
-import { lengthOf, tidyText } from "../../../format/text/tidy-text";
+import { lengthOf, normalizeText } from "../../../format/text/normalize-text";
 import { publishMessage, type Publisher } from "../../../messaging/messages/publish.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { noticeWording } from "../../../messaging/notify/notify.text";
@@ -112,7 +112,7 @@ async function findDecisionRefusal(
 }
 
 /** Notifies the applicant by a message and by a notice (SMS or e-mail). */
-async function tellApplicant(tx: Tx, row: ApplicationRow, verdict: Verdict, reviewer: Reviewer) {
+async function notifyApplicant(tx: Tx, row: ApplicationRow, verdict: Verdict, reviewer: Reviewer) {
   const notice = `certification-${verdict}` as const;
   const values = { kind: KIND_NAMES[row.kind], companyName: row.company_name, opinion: row.opinion };
   const { body } = noticeWording(notice, values, { channel: "sms", siteTitle: env.SITE_TITLE });
@@ -181,7 +181,7 @@ const findApplicant = (id: number) =>
 
 async function review(id: number, verdict: Verdict, remark: Remark): Promise<Reviewed> {
   const { typed, reviewer, details } = remark;
-  const opinion = tidyText(typed);
+  const opinion = normalizeText(typed);
   const unseen = describeInvisible(typed);
   if (unseen !== null) return refusedFor("opinion", unseen);
   if (lengthOf(opinion) > FIELD_MAX.opinion) return refusedFor("opinion", TEXT.opinionLong);
@@ -204,7 +204,7 @@ async function review(id: number, verdict: Verdict, remark: Remark): Promise<Rev
     if (!row) return refusedFor("decided", TEXT.statusWrong);
     const auditDetail =
       verdict === "approved" ? await admit(tx, row, reviewer.who, details.admission ?? ANY_ADMISSION) : {};
-    await tellApplicant(tx, row, verdict, reviewer);
+    await notifyApplicant(tx, row, verdict, reviewer);
     await keep(tx, row, { verdict, reviewer, remarks: details.remarks ?? {}, auditDetail });
     return { ok: true };
   });

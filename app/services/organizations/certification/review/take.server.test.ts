@@ -16,7 +16,7 @@ import { listUnread } from "../../../messaging/messages/box.server";
 import { withdrawApplication } from "../apply.server";
 import { HOLD_MILLISECONDS } from "./holder";
 import { approve, reject } from "./review.server";
-import { reassignApplication, releaseApplication, renewHold, takeApplication } from "./take.server";
+import { reassignApplication, releaseApplication, renewHold, claimApplication } from "./take.server";
 
 const fixture = applicantEachTest();
 
@@ -40,7 +40,7 @@ describe("taking an application", () => {
   it("is for one reviewer: the second is told by whom and since when", async () => {
     const id = await send();
     const { one, other } = await twoReviewers();
-    const outcomes = await Promise.all([takeApplication(one, id), takeApplication(other, id)]);
+    const outcomes = await Promise.all([claimApplication(one, id), claimApplication(other, id)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const refused = outcomes.find(({ ok }) => !ok);
     expect(refused).toMatchObject({ text: expect.stringMatching(/^已由.审核于2026-01-01 08:00领取$/) });
@@ -52,37 +52,37 @@ describe("taking an application", () => {
   it("ends after half an hour, and begins anew when its holder opens it", async () => {
     const id = await send();
     const { one, other } = await twoReviewers();
-    expect(await takeApplication(one, id)).toEqual({ ok: true });
+    expect(await claimApplication(one, id)).toEqual({ ok: true });
     passSeconds((HOLD_MILLISECONDS - 1) / 1000);
-    expect(await takeApplication(other, id)).toMatchObject({ ok: false });
+    expect(await claimApplication(other, id)).toMatchObject({ ok: false });
     await renewHold(one.accountId, id);
     passSeconds((HOLD_MILLISECONDS - 1) / 1000);
-    expect(await takeApplication(other, id)).toMatchObject({ ok: false });
+    expect(await claimApplication(other, id)).toMatchObject({ ok: false });
     await renewHold(other.accountId, id);
     passSeconds(0.001);
     await renewHold(one.accountId, id);
-    expect(await takeApplication(other, id)).toEqual({ ok: true });
+    expect(await claimApplication(other, id)).toEqual({ ok: true });
   });
 
   it("is refused for one's own, for what is decided, and for what is not there", async () => {
     const id = await send();
     const { one } = await twoReviewers();
-    expect(await takeApplication(actorOf(fixture.person.id, "申请人"), id)).toEqual({
+    expect(await claimApplication(actorOf(fixture.person.id, "申请人"), id)).toEqual({
       ok: false,
       text: "不能审核自己的申请",
     });
     await approve(id, "", newReviewer());
-    expect(await takeApplication(one, id)).toEqual({ ok: false, text: "该申请已由审核员处理" });
+    expect(await claimApplication(one, id)).toEqual({ ok: false, text: "该申请已由审核员处理" });
     expect(await releaseApplication(one, id)).toEqual({
       ok: false,
       text: "只有审核中的申请可以领取、释放和转交",
     });
-    await expect(takeApplication(one, 987_654)).rejects.toMatchObject({ code: "not-found" });
+    await expect(claimApplication(one, 987_654)).rejects.toMatchObject({ code: "not-found" });
     const elsewhere = {
       ...one,
       scope: { kind: "organization" as const, organizationId: 1, accountId: 1, departmentId: null },
     };
-    await expect(takeApplication(elsewhere, id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(claimApplication(elsewhere, id)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
@@ -91,12 +91,12 @@ describe("giving back", () => {
     const id = await send();
     const { one, other } = await twoReviewers();
     expect(await releaseApplication(one, id)).toEqual({ ok: false, text: "这份申请没有人领取" });
-    await takeApplication(one, id);
+    await claimApplication(one, id);
     expect(await releaseApplication(other, id)).toEqual({ ok: false, text: "只能释放自己领取的申请" });
     expect(await releaseApplication({ ...other, rights: { admin: true, perms: new Set() } }, id)).toEqual({
       ok: true,
     });
-    await takeApplication(one, id);
+    await claimApplication(one, id);
     expect(await releaseApplication(one, id)).toEqual({ ok: true });
     expect(await rowOf(fixture.person.id)).toMatchObject({ taken_by_id: null, taken_by: "", taken_at: null });
   });
@@ -104,7 +104,7 @@ describe("giving back", () => {
   it("happens by itself when the applicant takes it back", async () => {
     const id = await send();
     const { one } = await twoReviewers();
-    await takeApplication(one, id);
+    await claimApplication(one, id);
     await withdrawApplication(applicantOf(fixture.person), newRequestSource("page"));
     expect(await rowOf(fixture.person.id)).toMatchObject({ taken_by_id: null });
   });
@@ -114,7 +114,7 @@ describe("handing over", () => {
   it("goes to somebody who may review, and tells them", async () => {
     const id = await send();
     const { one } = await twoReviewers();
-    await takeApplication(one, id);
+    await claimApplication(one, id);
     const to = await staffWith("reviewer");
     expect(await reassignApplication(one, id, { to: fixture.person.id, reason: "" })).toEqual({
       ok: false,
@@ -152,7 +152,7 @@ describe("a decision of a person", () => {
       reason: "untaken",
       text: "请先领取这份申请",
     });
-    await takeApplication(one, id);
+    await claimApplication(one, id);
     expect(await reject(id, "不清晰", by(other))).toMatchObject({ reason: "taken" });
     expect(await reject(id, "不清晰", newReviewer())).toMatchObject({ reason: "taken" });
     expect(await reject(id, "不清晰", by(one), { remarks: { companyName: "与执照不一致" } })).toEqual({
@@ -171,7 +171,7 @@ describe("a decision of a person", () => {
   it("is about the version that was read", async () => {
     const id = await send();
     const { one } = await twoReviewers();
-    await takeApplication(one, id);
+    await claimApplication(one, id);
     const { updated_at: expectedVersion } = await rowOf(fixture.person.id);
     const { accountId, who, source } = one;
     expect(

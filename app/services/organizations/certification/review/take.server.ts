@@ -69,7 +69,7 @@ const no = (text: string): Outcome => ({ ok: false, text });
  * time.
  * @throws DomainError not-found
  */
-export const takeApplication = (actor: Actor, id: number): Promise<Outcome> =>
+export const claimApplication = (actor: Actor, id: number): Promise<Outcome> =>
   inTransaction(async (tx): Promise<Outcome> => {
     const row = await openRow(tx, actor, id);
     if (row.bill_status !== UNDER_REVIEW)
@@ -99,7 +99,7 @@ export const releaseApplication = (actor: Actor, id: number): Promise<Outcome> =
 
 const mayReassign = ({ rights }: Actor) => rights.admin || rights.perms.has(REASSIGN_PERMS);
 
-async function tell(tx: Tx, actor: Actor, row: ApplicationRow, accountId: number): Promise<void> {
+async function notify(tx: Tx, actor: Actor, row: ApplicationRow, accountId: number): Promise<void> {
   if (accountId === actor.accountId) return;
   const { source } = actor;
   const text = TEXT.handedText(actor.who, row.company_name, row.number);
@@ -137,7 +137,7 @@ export const reassignApplication = (
     if (before?.accountId === to) return no(TEXT.alreadyTakenBy(before.name));
     const after = { accountId: to, name: reviewer.name };
     await setHolder(tx, actor, id, { event: "certification.handed-over", before, after, reason });
-    await tell(tx, actor, row, to);
+    await notify(tx, actor, row, to);
     return { ok: true };
   });
 

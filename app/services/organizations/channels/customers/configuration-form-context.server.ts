@@ -1,6 +1,6 @@
 import { db, type Executor } from "../../../db/client.server";
 import { codeAndName } from "../../../format/code-and-name";
-import { tidyLine } from "../../../format/text/tidy-text";
+import { normalizeLine } from "../../../format/text/normalize-text";
 import type { Choice, Typed } from "../../../forms/editing/form.types";
 import { keysOf, STATES } from "../channel.types";
 import { readChoices, readDistricts } from "../form/channel-form-context.server";
@@ -30,7 +30,7 @@ export async function channelText(executor: Executor, id: number): Promise<strin
 }
 
 async function findChannel(typed: string) {
-  const text = tidyLine(typed);
+  const text = normalizeLine(typed);
   if (text === "") return null;
   const rows = await choosable(db)
     .where((eb) =>
@@ -47,7 +47,7 @@ async function findChannel(typed: string) {
 
 /** Channels that the customer has not configured, by a part of their code or name. */
 async function suggest(typed: string, exceptIds: readonly number[]): Promise<string[]> {
-  const text = tidyLine(typed).toLowerCase();
+  const text = normalizeLine(typed).toLowerCase();
   const rows = await choosable(db)
     .$if(exceptIds.length > 0, (query) => query.where("id", "not in", exceptIds))
     .orderBy("name_order")

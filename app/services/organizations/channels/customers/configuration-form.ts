@@ -2,7 +2,7 @@ import { areaField, checksField, choiceField, lookupField, numberField } from ".
 import { defineForm } from "../../../forms/editing/form-values";
 import type { Choice, Field, ValuesOf } from "../../../forms/editing/form.types";
 import { ticksAsText } from "../../../forms/rules/choice.schema";
-import { error, readBy, rule } from "../../../forms/rules/form.schema";
+import { error, applyRule, rule } from "../../../forms/rules/form.schema";
 import { districtsRule } from "../form/districts";
 import { keysOf } from "../channel.types";
 import { CONFIGURATION_LABELS as LABELS, CONFIGURATION_TEXT as TEXT } from "./configuration.text";
@@ -33,7 +33,7 @@ const districtsField = ({ districts, served }: ConfigurationFormContext): Field<
   isOptional: true,
   hint: TEXT.districtsHint,
   rule: rule((typed) => {
-    const read = readBy(districtsRule(districts), typed);
+    const read = applyRule(districtsRule(districts), typed);
     if (!read.ok || served === null) return read;
     const others = keysOf(read.value).filter((code) => !served.districts.includes(code));
     return others.length === 0 ? read : error(TEXT.districtNotServed(others.join("、")));

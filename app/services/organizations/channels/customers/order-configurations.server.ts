@@ -11,7 +11,7 @@ const setPriority = (tx: Tx, id: number, priority: number) =>
  * further.
  * @param moved.priority null for after all others
  */
-export async function putInOrder(
+export async function orderConfigurations(
   tx: Tx,
   organizationId: number,
   { id, priority }: { readonly id: number; readonly priority: number | null },

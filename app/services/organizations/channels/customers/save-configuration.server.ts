@@ -16,7 +16,7 @@ import { requireCustomer } from "./require-customer.server";
 import { CONFIGURATION_TEXT as TEXT } from "./configuration.text";
 import { CONFIGURATIONS_MAX, type ConfigurationValues } from "./configuration.types";
 import { getConfiguration, listConfigurations, type ConfigurationRow } from "./find-configuration.server";
-import { makeDefault, putInOrder } from "./order-configurations.server";
+import { makeDefault, orderConfigurations } from "./order-configurations.server";
 
 /** The ids of a customer and of one of its channel configurations. */
 export interface ConfigurationKey {
@@ -111,7 +111,7 @@ async function store(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await putInOrder(tx, organizationId, { id, priority: values.priority });
+  await orderConfigurations(tx, organizationId, { id, priority: values.priority });
   if (values.isDefault || others.length === 0) await makeDefault(tx, organizationId, id);
   return id;
 }
@@ -181,7 +181,7 @@ export function editConfiguration(
       .where("id", "=", id)
       .execute();
     if (wanted.priority !== before.priority)
-      await putInOrder(tx, organizationId, { id, priority: wanted.priority });
+      await orderConfigurations(tx, organizationId, { id, priority: wanted.priority });
     if (wanted.isDefault && !before.isDefault) await makeDefault(tx, organizationId, id);
     await recordEdit(tx, actor, {
       event: "customer-channel.edited",

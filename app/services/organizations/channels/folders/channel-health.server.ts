@@ -8,7 +8,7 @@ import { CHANNEL_NEWS, CHANNEL_STATES } from "../channel.text";
 import { STATES } from "../channel.types";
 import type { ChannelRow } from "../find-channel.server";
 import { SENDING } from "../traffic/traffic-states";
-import { tellOf } from "./channel-news.server";
+import { notifyChannelChange } from "./channel-news.server";
 
 export interface Problem {
   readonly kind: "folder" | "sending";
@@ -38,14 +38,14 @@ async function turn(
     },
   });
   const news = to === STATES.failing ? CHANNEL_NEWS.failing(row.name, problem) : CHANNEL_NEWS.well(row.name);
-  await tellOf(tx, row, news);
+  await notifyChannelChange(tx, row, news);
 }
 
 /**
  * Stores a channel's problem; an enabled channel becomes failing and its staff and customers are notified.
  * Messages remain queued.
  */
-export async function noteProblem(channel: ChannelRow, { kind, text }: Problem): Promise<void> {
+export async function recordProblem(channel: ChannelRow, { kind, text }: Problem): Promise<void> {
   if (channel.problem === text && channel.problem_kind === kind) return;
   await inTransaction(async (tx) => {
     const row = await readLocked(tx, channel.id);
@@ -77,7 +77,7 @@ async function isSendingAgain(tx: Tx, { id, problem_at: since }: ChannelRow): Pr
  * Clears a channel's problem after its folders worked, and enables it again; a sending problem is only
  * cleared after a message was sent.
  */
-export async function noteWell(channel: ChannelRow): Promise<void> {
+export async function clearProblem(channel: ChannelRow): Promise<void> {
   if (channel.problem_kind === "") return;
   await inTransaction(async (tx) => {
     const row = await readLocked(tx, channel.id);

@@ -32,7 +32,7 @@ async function listRecipients(tx: Tx, channelId: number, at: number): Promise<nu
  * Notifies them of a change of a channel, once an hour at most. @throws Error when the message cannot be
  * published
  */
-export async function tellOf(
+export async function notifyChannelChange(
   tx: Tx,
   { id, told_at: notifiedAt }: Pick<ChannelRow, "id" | "told_at">,
   { title, text }: { readonly title: string; readonly text: string },

@@ -47,7 +47,7 @@ async function sendBack(channel: ChannelRow, { id, tries }: Written): Promise<bo
  * @returns the name of a message that has failed for good; null for none
  * @throws FolderProblem
  */
-export async function followSent(channel: ChannelRow): Promise<string | null> {
+export async function updateSentStates(channel: ChannelRow): Promise<string | null> {
   const written: Written[] = await db
     .selectFrom("channel_messages")
     .select(["id", "business_dir", "file_name", "tries"])

@@ -41,7 +41,7 @@ async function findSent(tx: Tx, channelId: number, answers: readonly Answer[]) {
 }
 
 /** Stores the results in their messages, by one statement per result. */
-async function tellMessages(tx: Tx, results: ReadonlyMap<number, string>): Promise<void> {
+async function storeResults(tx: Tx, results: ReadonlyMap<number, string>): Promise<void> {
   for (const result of new Set(results.values())) {
     const ids = [...results].filter(([, each]) => each === result).map(([id]) => id);
     await tx.updateTable("channel_messages").set({ result }).where("id", "in", ids).execute();
@@ -67,6 +67,6 @@ export async function applyAnswers(
     if (message) results.set(message.id, result);
     answered.set(name, { result, organizationId: message?.organization_id ?? null });
   }
-  await tellMessages(tx, results);
+  await storeResults(tx, results);
   return (name) => answered.get(name) ?? NOT_ANSWERED;
 }

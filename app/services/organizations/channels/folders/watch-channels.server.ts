@@ -3,9 +3,9 @@ import { LeasedRows, unlessLost } from "../../../db/leased-rows.server";
 import { jobFailed } from "../../../runtime/failures/failures.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { ChannelRow } from "../find-channel.server";
-import { noteProblem } from "./channel-health.server";
+import { recordProblem } from "./channel-health.server";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
-import { lookAtChannel, type ChannelMemory } from "./look-at-channel.server";
+import { pollChannel, type ChannelMemory } from "./poll-channel.server";
 import { watchJob } from "./watch-trigger.server";
 
 const POLL_MILLISECONDS = 2000;
@@ -71,7 +71,7 @@ export class ChannelWatch {
     });
     const outcome = await Promise.race([watched.look, limit]);
     if (outcome !== "slow") return outcome;
-    await noteProblem(row, { kind: "folder", text: TEXT.slow });
+    await recordProblem(row, { kind: "folder", text: TEXT.slow });
     return false;
   }
 
@@ -79,7 +79,7 @@ export class ChannelWatch {
     try {
       const began = performance.now();
       const goOn = () => !this.#isStopped() && performance.now() - began < TURN_MILLISECONDS;
-      const hasMore = await lookAtChannel(watched.row.id, watched.memory, goOn);
+      const hasMore = await pollChannel(watched.row.id, watched.memory, goOn);
       if (hasMore === null) this.#watched.delete(watched.row.id);
       return hasMore === true;
     } catch (error) {

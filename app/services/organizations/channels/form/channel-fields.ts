@@ -8,7 +8,7 @@ import {
 } from "../../../forms/editing/fields";
 import type { Choice, Field, Typed } from "../../../forms/editing/form.types";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
-import { error, ok, readBy, rule, type Result } from "../../../forms/rules/form.schema";
+import { error, ok, applyRule, rule, type Result } from "../../../forms/rules/form.schema";
 import { customsCode } from "../../../forms/rules/number.schema";
 import { code, lengthTexts, line, optional } from "../../../forms/rules/text.schema";
 import { CHANNEL_LABELS as LABELS, CHANNEL_TEXT as TEXT, PACKINGS, SEND_BOXES } from "../channel.text";
@@ -57,7 +57,7 @@ const lineWhen = (
   rule: (all) =>
     rule((typed): Result<string> => {
       const empty = isNeeded(all) ? { empty: CONSOLE_TEXT.enter(label) } : {};
-      const read = readBy(line({ ...lengthTexts(label, { max }), ...empty }), typed);
+      const read = applyRule(line({ ...lengthTexts(label, { max }), ...empty }), typed);
       const problem = read.ok && read.value !== "" ? findProblem(read.value) : null;
       return problem === null ? read : error(problem);
     }),
@@ -82,7 +82,7 @@ const checksWhen = (
     ...props,
     rule: (all) =>
       rule((typed): Result<readonly string[]> => {
-        const read = readBy(field.rule as Exclude<typeof field.rule, (all: Typed) => unknown>, typed);
+        const read = applyRule(field.rule as Exclude<typeof field.rule, (all: Typed) => unknown>, typed);
         return read.ok && read.value.length === 0 && isNeeded(all) ? error(empty) : read;
       }),
   };
@@ -119,7 +119,7 @@ function modeField({ modes, hasRoot }: ChannelFormContext): Field<string> {
     ...field,
     rule: (all) =>
       rule((typed): Result<string> => {
-        const read = readBy(field.rule as Exclude<typeof field.rule, (all: Typed) => unknown>, typed);
+        const read = applyRule(field.rule as Exclude<typeof field.rule, (all: Typed) => unknown>, typed);
         if (!read.ok || read.value !== MODES.folder) return read;
         if (!hasRoot) return error(TEXT.noRoot);
         return all["kind"] === "sw" ? ok(read.value) : error(TEXT.modeWrong);

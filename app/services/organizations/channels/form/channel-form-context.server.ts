@@ -2,7 +2,7 @@ import { db, type Executor } from "../../../db/client.server";
 import { containsText, startsWith } from "../../../db/search/name-search.server";
 import type { Choice, Typed } from "../../../forms/editing/form.types";
 import { codeAndName } from "../../../format/code-and-name";
-import { tidyLine } from "../../../format/text/tidy-text";
+import { normalizeLine } from "../../../format/text/normalize-text";
 import { enumOptions } from "../../../reference-data/enum-options.server";
 import { findList } from "../../../reference-data/lists.server";
 import { env } from "../../../runtime/configuration/env.server";
@@ -53,7 +53,7 @@ export async function findUnit(
   typed: string,
   which: Units = "in-use",
 ): Promise<{ id: number; text: string } | null> {
-  const text = tidyLine(typed);
+  const text = normalizeLine(typed);
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
   const rows = await unitsOf(which)
     .where((eb) =>
@@ -76,7 +76,7 @@ export async function findUnit(
 
 /** Units that match a typed text: by the beginning of their code, or a part of their name. */
 export async function suggestUnits(typed: string, which: Units = "in-use") {
-  const text = tidyLine(typed);
+  const text = normalizeLine(typed);
   const first = unitsOf(which).orderBy("id").limit(PROPOSED);
   const isPart = [...text].length >= PART_LENGTH;
   const rows =

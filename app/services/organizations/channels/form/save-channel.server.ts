@@ -90,7 +90,7 @@ const findSecretRefusal = (row: ChannelRow, { values, secrets }: ChannelForm): R
   secrets.accessSecret !== "" ||
   originOf(row.endpoint) === originOf(values.endpoint)
     ? null
-    : refusedBy(TEXT.secretAnew, "accessSecret");
+    : refusedBy(TEXT.secretNeededAgain, "accessSecret");
 
 /**
  * Changes a live channel; where a tested value changes, it has to be tested again before it can be enabled.

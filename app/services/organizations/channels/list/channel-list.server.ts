@@ -31,7 +31,7 @@ const FIRST = sql`(case channels.status when '3' then 0 when '1' then 1 when '0'
 const equals = (column: string) => (value: string) =>
   sql<boolean>`${sql.ref(`channels.${column}`)} = ${value}`;
 
-const amongst = (column: string) => (values: readonly string[]) =>
+const isOneOf = (column: string) => (values: readonly string[]) =>
   sql<boolean>`${sql.ref(`channels.${column}`)} in (${sql.join(values)})`;
 
 /** A filter of the few channels with waiting or failed messages. */
@@ -56,7 +56,7 @@ const filters: Filter[] = [
     title: TITLE.kind,
     kind: "choices",
     options: () => enumOptions(CHANNEL_GROUPS.kind),
-    where: amongst("kind"),
+    where: isOneOf("kind"),
   },
   {
     code: "transferMode",
@@ -70,7 +70,7 @@ const filters: Filter[] = [
     title: TITLE.status,
     kind: "choices",
     options: () => enumOptions(CHANNEL_GROUPS.status),
-    where: amongst("status"),
+    where: isOneOf("status"),
   },
   {
     code: "declarantUnitId",

@@ -8,7 +8,7 @@ import { idNumberOf } from "../../tenants/legal-person.server";
 import { listDefaults } from "../../provisioning/default-grants.server";
 import { enumOptions } from "../../../reference-data/enum-options.server";
 import {
-  isSoundRegion,
+  isValidRegion,
   readRegionChoice,
   type ChosenRegion,
 } from "../../../reference-data/region-choice.server";
@@ -56,7 +56,7 @@ function fixedValues(
 
 /** Whether a region is complete: an area is required where the city has any. */
 export async function isWhole(region: ChosenRegion): Promise<boolean> {
-  if (!(await isSoundRegion(region))) return false;
+  if (!(await isValidRegion(region))) return false;
   return region.area !== "" || (await listAreas(region.city)).length === 0;
 }
 

@@ -2,7 +2,7 @@ import type { Identifier } from "../../../identity/accounts/identifier";
 import type { Typed } from "../../../forms/editing/form.types";
 import { formatTime } from "../../../format/time";
 import { identifier } from "../../../forms/rules/contact.schema";
-import { error, ok, readBy, rule, type Result, type Rule } from "../../../forms/rules/form.schema";
+import { error, ok, applyRule, rule, type Result, type Rule } from "../../../forms/rules/form.schema";
 import { ID_CARD, idNumber } from "../../../forms/rules/number.schema";
 import { optional } from "../../../forms/rules/text.schema";
 import { parentLimit } from "../company.text";
@@ -30,7 +30,7 @@ export const withinParent = (
   const limit = parent?.validTo ?? null;
   if (limit === null) return last;
   return rule((typed): Result<number | null> => {
-    const to = readBy(last, typed);
+    const to = applyRule(last, typed);
     if (!to.ok) return to;
     if (to.value === null) return ok(limit);
     return to.value > limit ? error(parentLimit(formatTime(limit, "YYYY-MM-DD"))) : to;

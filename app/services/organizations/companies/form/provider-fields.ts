@@ -1,7 +1,7 @@
 import { DECLARER_FIELDS, type Declarer } from "../../certification/application.types";
 import type { Field, Typed } from "../../../forms/editing/form.types";
 import { declarerRowsIn } from "../../certification/form-field";
-import { lengthOf } from "../../../format/text/tidy-text";
+import { lengthOf } from "../../../format/text/normalize-text";
 import { firstMoment, lastMoment, orStored } from "../../../forms/rules/day.schema";
 import { always, error, ok, rule, type Result } from "../../../forms/rules/form.schema";
 import { choiceOf, fieldOf, textField } from "./company-field";

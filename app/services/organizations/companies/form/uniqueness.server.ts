@@ -35,27 +35,31 @@ const twins = (
     );
 
 /** The live company that has a credit code or a code already. */
-export const findTwin = (executor: Executor, asked: Asked, column: "code" | "credit_code", value: string) =>
-  twins(executor, asked, column, value).executeTakeFirst();
+export const findDuplicate = (
+  executor: Executor,
+  asked: Asked,
+  column: "code" | "credit_code",
+  value: string,
+) => twins(executor, asked, column, value).executeTakeFirst();
 
-type Twin = NonNullable<Awaited<ReturnType<typeof findTwin>>>;
+type Duplicate = NonNullable<Awaited<ReturnType<typeof findDuplicate>>>;
 
 /** Names the other record only to an actor who may see it. */
 async function refusal(
   executor: Executor,
   scope: Scope,
-  twin: Twin,
+  duplicate: Duplicate,
   [field, label]: readonly [field: string, label: string],
 ): Promise<Refused> {
   const taken = await executor
     .selectFrom("organizations as o")
     .select("o.id")
-    .where("o.id", "=", twin.id)
+    .where("o.id", "=", duplicate.id)
     .where(organizationInScope(scope, "o.id"))
     .executeTakeFirst();
   if (!taken) return refusedBy(CONSOLE_TEXT.taken(label), field);
-  const record = { name: twin.name, href: companyHref(twin) };
-  return refusedBy(CONSOLE_TEXT.takenBy(label) + twin.name, field, record);
+  const record = { name: duplicate.name, href: companyHref(duplicate) };
+  return refusedBy(CONSOLE_TEXT.takenBy(label) + duplicate.name, field, record);
 }
 
 /** Refuses a code or credit code that a live company has; null where both are free. */
@@ -65,11 +69,13 @@ export async function findDuplicateRefusal(
   asked: Asked & { readonly code: string; readonly creditCode: string },
 ): Promise<Refused | null> {
   const labels = companyLabels(asked.kind);
-  const code = asked.code === "" ? undefined : await findTwin(executor, asked, "code", asked.code);
+  const code = asked.code === "" ? undefined : await findDuplicate(executor, asked, "code", asked.code);
   if (code) return refusal(executor, scope, code, ["code", labels.code]);
-  const twin =
-    asked.creditCode === "" ? undefined : await findTwin(executor, asked, "credit_code", asked.creditCode);
-  return twin ? refusal(executor, scope, twin, ["creditCode", labels.creditCode]) : null;
+  const duplicate =
+    asked.creditCode === ""
+      ? undefined
+      : await findDuplicate(executor, asked, "credit_code", asked.creditCode);
+  return duplicate ? refusal(executor, scope, duplicate, ["creditCode", labels.creditCode]) : null;
 }
 
 /** A warning for a root company of the same name, which refuses nothing. */

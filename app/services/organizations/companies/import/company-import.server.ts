@@ -4,7 +4,7 @@ import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
-import { tidyCode } from "../../../format/text/tidy-text";
+import { normalizeCode } from "../../../format/text/normalize-text";
 import type { Cells, Importer, ImportDefinition, Verdict } from "../../../collections/imports/import.types";
 import { companyColumns } from "./company-import-columns";
 import { readCompanyRow, type RowContext } from "./company-import-rows.server";
@@ -22,7 +22,7 @@ interface Plan {
   readonly values: CompanyValues;
 }
 
-const codeOf = (cells: Cells) => tidyCode(cells["creditCode"] ?? "");
+const codeOf = (cells: Cells) => normalizeCode(cells["creditCode"] ?? "");
 
 /** Live root companies by their credit codes. */
 async function findKnown(executor: Executor, kind: CompanyKind, codes: readonly string[]) {

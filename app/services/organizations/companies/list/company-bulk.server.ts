@@ -1,6 +1,6 @@
 import { db } from "../../../db/client.server";
 import { day } from "../../../forms/rules/day.schema";
-import { readBy } from "../../../forms/rules/form.schema";
+import { applyRule } from "../../../forms/rules/form.schema";
 import { archiving, ofCount } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
 import { countArchiveEffects } from "../states/archive-rules.server";
@@ -24,7 +24,7 @@ import { extendCompany } from "../states/extend-company.server";
 const LAST_DAY: BulkInput = {
   label: TEXT.extendTo,
   kind: "day",
-  read: (_doer, typed) => readBy(day, typed),
+  read: (_doer, typed) => applyRule(day, typed),
 };
 
 /** Extends the validity; staff only. */

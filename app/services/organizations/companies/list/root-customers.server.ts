@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
-import { proposeRows } from "../../../db/search/proposals.server";
+import { findCandidates } from "../../../db/search/proposals.server";
 import { onlyOne } from "../../../format/only-one";
-import { tidyLine } from "../../../format/text/tidy-text";
+import { normalizeLine } from "../../../format/text/normalize-text";
 import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
 
 /** Maximum number of customers of the same name that are read. */
@@ -19,7 +19,7 @@ const roots = (executor: Executor, scope: Scope) =>
 
 /** Root customers in scope, as code and name, by the beginning or a part of either. */
 export async function suggestCustomers(executor: Executor, scope: Scope, typed: string): Promise<string[]> {
-  const rows = await proposeRows("organizations", tidyLine(typed), (condition, order, limit) =>
+  const rows = await findCandidates("organizations", normalizeLine(typed), (condition, order, limit) =>
     roots(executor, scope).where(condition).orderBy(order).limit(limit).execute(),
   );
   return rows.map(({ code, name }) => `${code}-${name}`);
@@ -40,7 +40,7 @@ export async function findCustomer(
   scope: Scope,
   typed: string,
 ): Promise<{ id: number } | null> {
-  const name = tidyLine(typed);
+  const name = normalizeLine(typed);
   const rows = await roots(executor, scope)
     .where((eb) =>
       eb.or([

@@ -12,7 +12,7 @@ import { makeAdministrator } from "../../provisioning/administrator.server";
 import type { DefaultVersion } from "../../provisioning/default-grants.server";
 import { COMPANY_NEWS, COMPANY_TEXT as TEXT } from "../company.text";
 import type { CompanyKind, CompanyValues } from "../company.types";
-import { tellAdministrators } from "./tell-administrators.server";
+import { notifyAdministrators } from "./notify-administrators.server";
 
 /** The named administrator is not possible; the transaction of the company must be rolled back. */
 export class NotAppointed extends Error {
@@ -65,5 +65,5 @@ export async function appoint(tx: Tx, actor: Actor, company: Appointment): Promi
   const appointment = { accountId: account.id, organizationId: id, kind, by: actor.who, at: now() };
   await makeAdministrator(tx, appointment);
   if (isNew) await sendPasswordLink(tx, account);
-  await tellAdministrators(tx, id, COMPANY_NEWS.appointed(values.name), actor);
+  await notifyAdministrators(tx, id, COMPANY_NEWS.appointed(values.name), actor);
 }

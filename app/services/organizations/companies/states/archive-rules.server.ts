@@ -8,7 +8,7 @@ import {
 } from "../company.text";
 import type { CompanyKind } from "../company.types";
 import type { CompanyRow } from "../company-row.server";
-import { findTwin } from "../form/uniqueness.server";
+import { findDuplicate } from "../form/uniqueness.server";
 
 const UNDER_REVIEW = 1;
 const APPLICATION_KIND = { customer: 0, provider: 1 } as const;
@@ -70,9 +70,10 @@ export async function findRestoreRefusal(executor: Executor, row: CompanyRow): P
     if (parent?.archived_at !== null) return TEXT.parentArchived;
   }
   const creditCode = row.credit_code ?? "";
-  const twin = creditCode === "" ? undefined : await findTwin(executor, asked, "credit_code", creditCode);
-  if (twin) return creditCodeUsed(twin.name);
-  const holder = await findTwin(executor, asked, "code", row.code);
+  const duplicate =
+    creditCode === "" ? undefined : await findDuplicate(executor, asked, "credit_code", creditCode);
+  if (duplicate) return creditCodeUsed(duplicate.name);
+  const holder = await findDuplicate(executor, asked, "code", row.code);
   return holder ? codeUsed(holder.name) : null;
 }
 

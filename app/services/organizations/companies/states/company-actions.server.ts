@@ -3,7 +3,7 @@ import type { OfferedAction, RowAction } from "../../../collections/lists/list.t
 import { COMPANY_LIST_TEXT as TEXT } from "../list/company-list.text";
 import type { CompanyListRow } from "../list/company-list-rows.server";
 import { companyHref, copyHref } from "../../../access/paths/company-paths";
-import { isStaff, mayGovern } from "../find-company.server";
+import { isStaff, mayAdminister } from "../find-company.server";
 import { peopleOf } from "../../../access/paths/page-links";
 
 interface ActionAddresses {
@@ -64,7 +64,7 @@ function changesOf(
   noun: ActionAddresses["noun"],
 ): OfferedAction[] {
   const own = companyHref(row);
-  const canGovern = mayGovern(scope, row);
+  const canAdminister = mayAdminister(scope, row);
   const canCopy = noun === "customer-child" || isStaff(scope);
   return [
     { text: TEXT.copy, href: copyHref(row), icon: "copy", isOpen: canCopy && may(`${noun}:create`) },
@@ -80,13 +80,13 @@ function changesOf(
         ? { text: TEXT.freeze, href: `${own}?do=freeze` }
         : { text: TEXT.unfreeze, href: `${own}?do=unfreeze` }),
       isApart: true,
-      isOpen: canGovern && may(`${noun}:freeze`),
+      isOpen: canAdminister && may(`${noun}:freeze`),
     },
     {
       text: TEXT.archive,
       href: `${own}?do=archive`,
       isApart: true,
-      isOpen: canGovern && may(`${noun}:archive`),
+      isOpen: canAdminister && may(`${noun}:archive`),
     },
   ];
 }

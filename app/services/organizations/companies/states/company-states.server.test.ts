@@ -163,7 +163,7 @@ describe("archiving", () => {
     const made = await createCompany(newEditor(), company);
     if (!made.ok) throw new Error("not created");
     await archiveCompany(newEditor(), made.id, "停业");
-    const twin = await makeOrganization(db, "customer", {
+    const duplicate = await makeOrganization(db, "customer", {
       name: "后来者",
       credit_code: company.values.creditCode,
     });
@@ -172,10 +172,10 @@ describe("archiving", () => {
     await db
       .updateTable("organizations")
       .set({ credit_code: null, code: "BACK-1" })
-      .where("id", "=", twin)
+      .where("id", "=", duplicate)
       .execute();
     expect(await restore()).toEqual(state("该编码已被后来者使用，不能恢复"));
-    await db.updateTable("organizations").set({ code: "OTHER-1" }).where("id", "=", twin).execute();
+    await db.updateTable("organizations").set({ code: "OTHER-1" }).where("id", "=", duplicate).execute();
     expect(await restore()).toEqual({ ok: true });
   });
 

@@ -13,10 +13,10 @@ import { DomainError } from "../../../runtime/failures/errors";
 import { findArchiveRefusal, findRestoreRefusal } from "./archive-rules.server";
 import { COMPANY_NEWS, COMPANY_STATE_TEXT as TEXT, type CompanyNews } from "../company.text";
 import type { CompanyRow } from "../company-row.server";
-import { getCompany, mayGovern } from "../find-company.server";
+import { getCompany, mayAdminister } from "../find-company.server";
 import type { Changed } from "../outcome.types";
-import { settleMembers } from "./settle-members.server";
-import { tellAdministrators } from "./tell-administrators.server";
+import { refreshMemberSessions } from "./refresh-member-sessions.server";
+import { notifyAdministrators } from "./notify-administrators.server";
 
 interface Step {
   /** Why the state cannot change; null where it can. */
@@ -41,7 +41,7 @@ function change(actor: Actor, id: number, step: Step): Promise<Changed> {
   return submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "organizations", id);
     const row = await getCompany(tx, actor.scope, id);
-    if (!mayGovern(actor.scope, row)) throw new DomainError("forbidden");
+    if (!mayAdminister(actor.scope, row)) throw new DomainError("forbidden");
     // The parent's state must not change meanwhile.
     if (row.parent_id !== null) await lockRow(tx, "organizations", row.parent_id);
     const text = await step.findRefusal(tx, row);
@@ -59,8 +59,8 @@ function change(actor: Actor, id: number, step: Step): Promise<Changed> {
         ...(step.reason === undefined ? {} : { reason: step.reason }),
       },
     });
-    await settleMembers(tx, id);
-    await tellAdministrators(tx, id, step.news(row), actor);
+    await refreshMemberSessions(tx, id);
+    await notifyAdministrators(tx, id, step.news(row), actor);
     return { ok: true };
   });
 }

@@ -1,6 +1,6 @@
 import { describeError, log } from "../../../runtime/process/log.server";
 import { PollingJob } from "../../../runtime/process/polling-job.server";
-import { tellExpiring } from "./tell-expiring.server";
+import { notifyExpiring } from "./notify-expiring.server";
 
 const HOUR_MILLISECONDS = 3_600_000;
 
@@ -11,6 +11,6 @@ const HOUR_MILLISECONDS = 3_600_000;
 export const startExpiry = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: HOUR_MILLISECONDS,
-    work: tellExpiring,
+    work: notifyExpiring,
     onProblem: (problem) => log.warn({ error: describeError(problem) }, "telling of ends failed"),
   });

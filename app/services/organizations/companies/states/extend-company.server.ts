@@ -8,7 +8,7 @@ import { updatedBy } from "../../../forms/editing/stamps.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { endOfDay } from "../../../format/day";
 import { day as dayRule } from "../../../forms/rules/day.schema";
-import { readBy } from "../../../forms/rules/form.schema";
+import { applyRule } from "../../../forms/rules/form.schema";
 import { formatTime } from "../../../format/time";
 import { COMPANY_STATE_TEXT as STATE_TEXT, parentLimit } from "../company.text";
 import type { CompanyRow } from "../company-row.server";
@@ -29,7 +29,7 @@ function findExtendRefusal(row: CompanyRow, parentEnd: number | null, validTo: n
  */
 export async function extendCompany(actor: Actor, id: number, typedDay: string): Promise<Changed> {
   if (!isStaff(actor.scope)) throw new DomainError("forbidden");
-  const day = readBy(dayRule, typedDay);
+  const day = applyRule(dayRule, typedDay);
   if (!day.ok) return refusedBy(day.text, "validTo");
   const validTo = endOfDay(day.value);
   return submitOnce(actor, async (tx): Promise<Changed> => {

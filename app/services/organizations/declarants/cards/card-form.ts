@@ -3,7 +3,7 @@ import { defineForm } from "../../../forms/editing/form-values";
 import type { Choice, Field, ValuesOf } from "../../../forms/editing/form.types";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { firstMoment, lastMoment, orStored } from "../../../forms/rules/day.schema";
-import { error, ok, readBy, rule, type Rule } from "../../../forms/rules/form.schema";
+import { error, ok, applyRule, rule, type Rule } from "../../../forms/rules/form.schema";
 import { code } from "../../../forms/rules/text.schema";
 import { CARD_LABELS as LABELS, DECLARANT_TEXT as TEXT } from "../declarant.text";
 import type { CardValues } from "../declarant.types";
@@ -30,7 +30,7 @@ const numberField = (
   }) satisfies Field<string>;
 
 const certNo: Rule<string> = rule((typed) => {
-  const read = readBy(
+  const read = applyRule(
     code({ fits: /^[0-9A-F]{8,20}$/, wrong: TEXT.certWrong, empty: CONSOLE_TEXT.enter(LABELS.certNo) }),
     typed,
   );
@@ -39,7 +39,7 @@ const certNo: Rule<string> = rule((typed) => {
 
 const needed = (by: Rule<number | null>): Rule<number | null> =>
   rule((typed) => {
-    const read = readBy(by, typed);
+    const read = applyRule(by, typed);
     return read.ok && read.value === null ? error(CONSOLE_TEXT.choose(LABELS.validTo)) : read;
   });
 

@@ -62,7 +62,7 @@ const record = (tx: Tx, actor: Actor, { event, unitId, card, detail }: CardEntry
   recordEdit(tx, actor, { event, object: { type: "declarant", id: unitId }, detail: { card, ...detail } });
 
 /** Locks a unit for this transaction. @throws DomainError not-found out of scope, or archived */
-async function takeUnit(tx: Tx, actor: Actor, unitId: number): Promise<void> {
+async function lockUnit(tx: Tx, actor: Actor, unitId: number): Promise<void> {
   await lockRow(tx, "declarant_units", unitId);
   await getLiveDeclarant(tx, actor.scope, unitId);
 }
@@ -85,7 +85,7 @@ export async function storeCard(tx: Tx, actor: Actor, unitId: number, values: Ca
 export const addCard = (actor: Actor, unitId: number, values: CardValues): Promise<Created> =>
   again(() =>
     submitOnce(actor, async (tx): Promise<Created> => {
-      await takeUnit(tx, actor, unitId);
+      await lockUnit(tx, actor, unitId);
       const refusal = await findCardRefusal(tx, actor.scope, values);
       return refusal ?? { ok: true, id: await storeCard(tx, actor, unitId, values) };
     }),
@@ -105,7 +105,7 @@ interface CardEdit {
 export const editCard = (actor: Actor, { unitId, id, values, expectedVersion }: CardEdit): Promise<Edited> =>
   again(() =>
     submitOnce(actor, async (tx): Promise<Edited> => {
-      await takeUnit(tx, actor, unitId);
+      await lockUnit(tx, actor, unitId);
       const row = await getCard(tx, unitId, id);
       const detail = changesBetween(historyValues(cardValues(row)), historyValues(values));
       if (Object.keys(detail).length === 0) return { ok: true, id };
@@ -145,7 +145,7 @@ export const moveCard = (
   { unitId, id, move }: { readonly unitId: number; readonly id: number; readonly move: CardMove },
 ): Promise<Changed> =>
   submitOnce(actor, async (tx): Promise<Changed> => {
-    await takeUnit(tx, actor, unitId);
+    await lockUnit(tx, actor, unitId);
     const row = await getCard(tx, unitId, id);
     const text = findStateRefusal(move, row);
     if (text !== null) return refusedBy(text);

@@ -5,7 +5,7 @@ import { readTyped } from "../../../forms/editing/form-values";
 import type { Choice } from "../../../forms/editing/form.types";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { CREDIT_CHECKED } from "../../../forms/rules/number.schema";
-import { tidyCode, tidyLine } from "../../../format/text/tidy-text";
+import { normalizeCode, normalizeLine } from "../../../format/text/normalize-text";
 import { cardForm, cardValuesOf } from "../cards/card-form";
 import { storeCard } from "../cards/save-card.server";
 import { readChoices } from "../declarant-form-context.server";
@@ -22,7 +22,7 @@ interface Plan {
 
 const CATEGORY = "A";
 
-const codeIn = (cells: Cells, name: string) => tidyCode(cells[name] ?? "");
+const codeIn = (cells: Cells, name: string) => normalizeCode(cells[name] ?? "");
 const ownerIn = (cells: Cells) => codeIn(cells, "organization");
 const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ""))];
 
@@ -83,7 +83,7 @@ function ownerOf(cells: Cells, { scope }: Importer, { owners }: Found): number |
 }
 
 function readUnit(cells: Cells, categories: readonly Choice[], isChecked: boolean) {
-  const category = tidyLine(cells["category"] ?? "");
+  const category = normalizeLine(cells["category"] ?? "");
   const form = declarantForm({
     isStaff: true,
     categories,
@@ -110,7 +110,7 @@ const CARD_CELLS = ["operatorName", "declarerName", "declarerNo", "icCode", "typ
 /** The card of a row; null where the row has no card cells. */
 function readCard(cells: Cells) {
   const typed = Object.fromEntries(CARD_CELLS.map((name) => [name, cells[name] ?? ""]));
-  if (Object.values(typed).every((text) => tidyLine(text) === "")) return null;
+  if (Object.values(typed).every((text) => normalizeLine(text) === "")) return null;
   return readTyped(cardForm({ algorithms: [], holders: [], stored: null }), typed);
 }
 

@@ -27,7 +27,7 @@ export interface Standing extends Pick<DepartmentRow, "id" | "path" | "name" | "
 }
 
 /** Live departments of the tree by their paths or codes, in scope or not. */
-async function findStanding(
+async function findExisting(
   executor: Executor,
   { scope, organizationId }: ImportedTree,
   [column, values]: readonly ["path" | "code", readonly string[]],
@@ -67,10 +67,10 @@ async function findLeaders(
 export async function lookUpRows(executor: Executor, tree: ImportedTree, rows: readonly Cells[]) {
   const paths = rows.flatMap((cells) => pathsTo([...namesAbove(cells), nameIn(cells)]));
   const alone = rows.map(namesAbove).flatMap((names) => (names.length === 1 ? names : []));
-  const standing = await findStanding(executor, tree, ["path", distinct(paths)]);
-  const coded = await findStanding(executor, tree, ["code", distinct([...rows.map(codeIn), ...alone])]);
+  const existing = await findExisting(executor, tree, ["path", distinct(paths)]);
+  const coded = await findExisting(executor, tree, ["code", distinct([...rows.map(codeIn), ...alone])]);
   return {
-    paths: new Map([...coded, ...standing].map((row) => [row.path, row])),
+    paths: new Map([...coded, ...existing].map((row) => [row.path, row])),
     codes: new Map(coded.map((row) => [row.code!, row])),
     leaders: await findLeaders(executor, tree, distinct(rows.map(phoneIn))),
   };
@@ -83,7 +83,7 @@ export async function findAbove(
   plans: readonly { readonly above: readonly string[] }[],
 ): Promise<ReadonlyMap<string, Standing>> {
   const paths = distinct(plans.flatMap(({ above }) => pathsTo(above)));
-  return new Map((await findStanding(executor, tree, ["path", paths])).map((row) => [row.path, row]));
+  return new Map((await findExisting(executor, tree, ["path", paths])).map((row) => [row.path, row]));
 }
 
 export type Found = Awaited<ReturnType<typeof lookUpRows>>;

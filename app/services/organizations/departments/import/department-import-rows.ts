@@ -1,5 +1,5 @@
 import { readField, readTyped } from "../../../forms/editing/form-values";
-import { tidyCode, tidyLine } from "../../../format/text/tidy-text";
+import { normalizeCode, normalizeLine } from "../../../format/text/normalize-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
 import { departmentForm, departmentValuesOf, type DepartmentFormContext } from "../department-form";
@@ -27,12 +27,13 @@ export const namesAbove = ({ above = "" }: Cells): string[] =>
   above
     .slice(0, CELL_MAX)
     .split("/")
-    .map(tidyLine)
+    .map(normalizeLine)
     .filter((name) => name !== "");
 
-export const nameIn = ({ name = "" }: Cells): string => tidyLine(name);
-export const codeIn = ({ code = "" }: Cells): string => tidyLine(code);
-export const phoneIn = ({ leader = "" }: Cells): string => tidyCode(leader).replace(/^(?:\+|00)86|-/gu, "");
+export const nameIn = ({ name = "" }: Cells): string => normalizeLine(name);
+export const codeIn = ({ code = "" }: Cells): string => normalizeLine(code);
+export const phoneIn = ({ leader = "" }: Cells): string =>
+  normalizeCode(leader).replace(/^(?:\+|00)86|-/gu, "");
 
 /** The context of a row; leaders are found by phone. */
 export interface RowContext {

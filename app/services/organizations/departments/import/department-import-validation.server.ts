@@ -61,11 +61,11 @@ function listTakenProblems(
   { found: { paths, codes }, filePaths }: Validating,
 ): string[] {
   const namesake = paths.get(path);
-  const twin = codes.get(codeIn(cells));
+  const duplicate = codes.get(codeIn(cells));
   return [
     ...(namesake ? [CONSOLE_TEXT.takenBy(LABELS.name) + namesake.name] : []),
     ...(filePaths.brought.has(path) ? [TEXT.broughtBefore] : []),
-    ...(twin ? [CONSOLE_TEXT.takenBy(LABELS.code) + twin.name] : []),
+    ...(duplicate ? [CONSOLE_TEXT.takenBy(LABELS.code) + duplicate.name] : []),
   ];
 }
 

@@ -9,7 +9,12 @@ import { broughtText, DEPARTMENT_IMPORT_TEXT as TEXT } from "./department-import
 import { DEPARTMENT_LIST_TEXT } from "../list/department-list.text";
 import type { TreeLocation } from "../department-location";
 import { DEPARTMENT_TYPES } from "../department.types";
-import { getDepartmentOwner, holdTree, organizationOf, reachesTop } from "../find-department.server";
+import {
+  getDepartmentOwner,
+  lockDepartmentTree,
+  organizationOf,
+  scopeIncludesTop,
+} from "../find-department.server";
 import { storeDepartments } from "../store-departments.server";
 
 /** @throws DomainError not-found for an archived organisation, or one out of scope */
@@ -21,15 +26,15 @@ async function prepare(location: TreeLocation, importer: Importer) {
   return {
     async validate(executor: Executor, rows: readonly Cells[]) {
       const found = await lookUpRows(executor, { scope, organizationId }, rows);
-      const validating = { types, mayBeTop: reachesTop(scope), found, filePaths };
+      const validating = { types, mayBeTop: scopeIncludesTop(scope), found, filePaths };
       return rows.map((cells) => validateDepartment(cells, validating));
     },
     async apply(tx: Tx, plans: readonly DepartmentPlan[]) {
-      const standing = await findAbove(tx, { scope, organizationId }, plans);
-      await storeDepartments({ tx, by: importer, organizationId }, plans, standing);
+      const existing = await findAbove(tx, { scope, organizationId }, plans);
+      await storeDepartments({ tx, by: importer, organizationId }, plans, existing);
     },
     hold: async (tx: Tx) => {
-      await holdTree(tx, scope, organizationId);
+      await lockDepartmentTree(tx, scope, organizationId);
     },
     remarks: () => (filePaths.brought.size === 0 ? [] : [broughtText([...filePaths.brought])]),
   };

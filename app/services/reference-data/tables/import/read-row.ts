@@ -1,7 +1,7 @@
 import type { Cells, Verdict } from "../../../collections/imports/import.types";
 import { changesBetween } from "../../../forms/editing/changes";
 import { readTyped } from "../../../forms/editing/form-values";
-import { tidyLine } from "../../../format/text/tidy-text";
+import { normalizeLine } from "../../../format/text/normalize-text";
 import { rowForm, rowValuesOf, rowHistoryValues } from "../row-form";
 import { FLAGS, ROW_LABELS as LABELS } from "../table.text";
 import type { RowValues } from "../table.types";
@@ -36,7 +36,7 @@ const SPELLINGS: Readonly<Record<string, RowValues["flag"]>> = {
 
 /** The direction of a row; undefined for an invalid one. */
 export const flagIn = (cells: Cells): RowValues["flag"] | undefined =>
-  SPELLINGS[tidyLine(cells["flag"] ?? "").toUpperCase()];
+  SPELLINGS[normalizeLine(cells["flag"] ?? "").toUpperCase()];
 
 /** An empty cell keeps the stored value. */
 function typedOf(cells: Cells, stored: RowValues | undefined) {
@@ -65,7 +65,7 @@ export interface StoredTable {
 /** Problems of codes that lack leading zeros, which spreadsheets drop. */
 const shortNumbers = (cells: Cells, codeLength: number | null) =>
   (["code", "parentCode"] as const).flatMap((name) => {
-    const code = tidyLine(cells[name] ?? "");
+    const code = normalizeLine(cells[name] ?? "");
     const isShort = codeLength !== null && /^\d+$/.test(code) && code.length < codeLength;
     return isShort ? [`${LABELS[name]}：${TEXT.codeShort(code, codeLength)}`] : [];
   });
@@ -73,7 +73,7 @@ const shortNumbers = (cells: Cells, codeLength: number | null) =>
 /** Validates a row of a file by the rules of the form and compares it with the stored one. */
 export function readRow(cells: Cells, { find, codeLength }: StoredTable): Verdict<Plan> {
   const flag = flagIn(cells);
-  const stored = find(tidyLine(cells["code"] ?? ""), flag ?? "") ?? null;
+  const stored = find(normalizeLine(cells["code"] ?? ""), flag ?? "") ?? null;
   const read = readTyped(FORM, { ...typedOf(cells, stored?.values), flag: flag ?? "" });
   const problems = [
     ...(read.ok ? [] : read.problems),

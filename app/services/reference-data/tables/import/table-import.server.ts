@@ -7,11 +7,11 @@ import type {
 } from "../../../collections/imports/import.types";
 import type { Scope } from "../../../access/scopes/scope.server";
 import { db } from "../../../db/client.server";
-import { tidyLine } from "../../../format/text/tidy-text";
+import { normalizeLine } from "../../../format/text/normalize-text";
 import { formatTime } from "../../../format/time";
 import type { Result } from "../../../forms/rules/form.schema";
 import { line } from "../../../forms/rules/text.schema";
-import { readBy } from "../../../forms/rules/form.schema";
+import { applyRule } from "../../../forms/rules/form.schema";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { DomainError } from "../../../runtime/failures/errors";
 import { listLists } from "../../lists.server";
@@ -54,8 +54,8 @@ async function problemsOf(fields: Readonly<Record<string, string>>) {
   const isKnown = (await lists()).some(({ key }) => key === list);
   return {
     ...(isKnown ? {} : { list: list === "" ? CONSOLE_TEXT.choose(FIELD.list) : TEXT.listUnknown }),
-    ...problem("versionDate", readBy(versionRule, versionDate)),
-    ...problem("source", readBy(source, typed)),
+    ...problem("versionDate", applyRule(versionRule, versionDate)),
+    ...problem("source", applyRule(source, typed)),
     ...(RANGES.some(({ key }) => key === range) ? {} : { range: CONSOLE_TEXT.choose(FIELD.range) }),
   };
 }
@@ -101,6 +101,6 @@ export const tableImport: ImportDefinition = {
   ],
   problemsOf,
   findUndo,
-  keysOf: (cells: Cells) => [`code ${tidyLine(cells["code"] ?? "")} ${flagIn(cells) ?? ""}`],
+  keysOf: (cells: Cells) => [`code ${normalizeLine(cells["code"] ?? "")} ${flagIn(cells) ?? ""}`],
   prepare,
 };

@@ -23,7 +23,7 @@ import { codeLengthOf, KnownNames } from "./known-names";
 import { readRow, type Plan, type StoredRow, type StoredTable } from "./read-row";
 import { endOf } from "./retired-rows";
 import { eventsOf, isChange, retirement, type RowEvent } from "./row-events";
-import { keepForUndo } from "./undo-import.server";
+import { storeForUndo } from "./undo-import.server";
 import { STORED_COLUMNS, ROW_COLUMNS } from "./stored-columns";
 import { fallText, renamedText, retiredText, TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 
@@ -198,7 +198,7 @@ export class TableRules implements ImportRules<Plan> {
    */
   async finish(tx: Tx, file: string): Promise<ImportEnd> {
     const { list, rows: before } = await this.#load(tx);
-    const importedAt = await keepForUndo(tx, list, { rows: before, by: this.#importer.who });
+    const importedAt = await storeForUndo(tx, list, { rows: before, by: this.#importer.who });
     const { type, versionDate, source, isWhole } = this.#options;
     const { who } = this.#importer;
     const missing = this.#missing();

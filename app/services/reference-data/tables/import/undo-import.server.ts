@@ -33,7 +33,7 @@ type Cells = (string | number | null)[];
  * undone.
  * @returns the time that identifies the import
  */
-export async function keepForUndo(
+export async function storeForUndo(
   tx: Tx,
   list: ListRow,
   { rows, by }: { readonly rows: readonly CodeRow[]; readonly by: string },

@@ -4,7 +4,12 @@ import type { Actor } from "../../forms/editing/actor.types";
 import type { CarryPlan, OwnRole, PresetRole } from "./plan-carrying.server";
 
 /** Moves a role to the new version: its id, assignments and history are unchanged. */
-async function carryOwn(tx: Tx, actor: Actor, { id, resourceIds }: OwnRole, to: number): Promise<void> {
+async function transferOwnRole(
+  tx: Tx,
+  actor: Actor,
+  { id, resourceIds }: OwnRole,
+  to: number,
+): Promise<void> {
   await tx.deleteFrom("role_resources").where("role_id", "=", id).execute();
   await tx
     .updateTable("roles")
@@ -18,7 +23,11 @@ async function carryOwn(tx: Tx, actor: Actor, { id, resourceIds }: OwnRole, to: 
 /**
  * Moves assignments of a preset role to the role of the same code; an account that has it already keeps one.
  */
-async function carryPreset(tx: Tx, { id, nextId }: PresetRole, organizationId: number): Promise<void> {
+async function transferPresetRoles(
+  tx: Tx,
+  { id, nextId }: PresetRole,
+  organizationId: number,
+): Promise<void> {
   const deleteAssignments = (table: "account_roles" | "role_auto_grants") =>
     tx.deleteFrom(table).where("role_id", "=", id).where("organization_id", "=", organizationId);
   if (nextId !== null) {
@@ -40,14 +49,19 @@ async function carryPreset(tx: Tx, { id, nextId }: PresetRole, organizationId: n
         ),
       )
       .execute();
-    await carryAutomatic(tx, id, nextId, organizationId);
+    await transferAutomaticRoles(tx, id, nextId, organizationId);
   }
   await deleteAssignments("account_roles").execute();
   await deleteAssignments("role_auto_grants").execute();
 }
 
 /** Moves the automatic assignment to new members, too. */
-async function carryAutomatic(tx: Tx, id: number, nextId: number, organizationId: number): Promise<void> {
+async function transferAutomaticRoles(
+  tx: Tx,
+  id: number,
+  nextId: number,
+  organizationId: number,
+): Promise<void> {
   const row = await tx
     .selectFrom("role_auto_grants")
     .selectAll()
@@ -63,7 +77,7 @@ async function carryAutomatic(tx: Tx, id: number, nextId: number, organizationId
 }
 
 /** Carries roles and assignments over into the new version as planned. */
-export async function carryRoles(tx: Tx, actor: Actor, plan: CarryPlan): Promise<void> {
-  for (const role of plan.own) await carryOwn(tx, actor, role, plan.to);
-  for (const role of plan.preset) await carryPreset(tx, role, plan.organizationId);
+export async function transferRoles(tx: Tx, actor: Actor, plan: CarryPlan): Promise<void> {
+  for (const role of plan.own) await transferOwnRole(tx, actor, role, plan.to);
+  for (const role of plan.preset) await transferPresetRoles(tx, role, plan.organizationId);
 }

@@ -5,7 +5,7 @@ import { db } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { formatTime } from "../../../format/time";
 import { COMPANY_NEWS } from "../company.text";
-import { tellAdministrators } from "./tell-administrators.server";
+import { notifyAdministrators } from "./notify-administrators.server";
 
 const DAY = 86_400_000;
 /** Number of days before the end at which administrators are notified. */
@@ -37,23 +37,23 @@ const listDue = (mark: number, [from, to]: readonly [number, number], behind: nu
 
 type Due = Awaited<ReturnType<typeof listDue>>[number];
 
-function tell({ id, name, validTo, key }: Due, at: number): Promise<void> {
+function notify({ id, name, validTo, key }: Due, at: number): Promise<void> {
   const days = Math.ceil((validTo! - at) / DAY);
   const news = COMPANY_NEWS.expiring(name, formatTime(validTo!, "YYYY-MM-DD"), days);
-  return inTransaction((tx) => tellAdministrators(tx, id, news, { source: SYSTEM, key }));
+  return inTransaction((tx) => notifyAdministrators(tx, id, news, { source: SYSTEM, key }));
 }
 
 /**
  * Notifies administrators 30 days, 7 days and one day before their organisation ends, once each; of several
  * missed reminders only the nearest is sent.
  */
-export async function tellExpiring(isStopped: () => boolean = () => false): Promise<void> {
+export async function notifyExpiring(isStopped: () => boolean = () => false): Promise<void> {
   const at = now();
   for (const [index, mark] of MARKS.entries()) {
     const span = [at + (MARKS[index - 1] ?? 0) * DAY, at + mark * DAY] as const;
     let due = await listDue(mark, span, 0);
     while (due.length > 0 && !isStopped()) {
-      for (const company of due) await tell(company, at);
+      for (const company of due) await notify(company, at);
       due = await listDue(mark, span, due.at(-1)!.id);
     }
   }

@@ -5,7 +5,7 @@ import { prepareDatabase } from "../../../identity/auth/first-start.server";
 import { db } from "../../../db/client.server";
 import { endOfDay } from "../../../format/day";
 import { formatTime } from "../../../format/time";
-import { tellExpiring } from "./tell-expiring.server";
+import { notifyExpiring } from "./notify-expiring.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const lastDayIn = (days: number) => endOfDay(formatTime(clockTime() + days * DAY, "YYYY-MM-DD"));
 
 async function readNotices(name: string): Promise<string[]> {
-  await tellExpiring();
+  await notifyExpiring();
   const rows = await db.selectFrom("messages").select("content").orderBy("id").execute();
   return rows.map(({ content }) => content).filter((content) => content.includes(name));
 }

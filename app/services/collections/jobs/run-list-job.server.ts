@@ -5,19 +5,19 @@ import { IMPORT_ACTION } from "../imports/plan-import.server";
 import { doRows, outcomeOf } from "../lists/jobs/bulk-rows.server";
 import {
   handOverListJob,
-  isWornOut,
+  isExhausted,
   postponeListJob,
   whileListJobIsLeased,
 } from "../lists/jobs/job-claims.server";
 import { importRequestOf } from "../imports/import-request";
 import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
-import { giveUp, jobActorNow, tellJobActor, type ActorNow } from "./job-actor.server";
+import { giveUp, jobActorNow, notifyJobActor, type ActorNow } from "./job-actor.server";
 import { importAt, listAt, type FindCollection, type JobList } from "./job-lists.server";
 import { writeExport } from "./export-parts.server";
 import { LIST_JOB_MESSAGES, type Finished } from "./list-jobs.text";
 import { jobActorOf, bulkRequestOf, EXPORT_ACTION, exportRequestOf, type JobActor } from "./job-request";
-import { giveUpImport, importFinished, workImport } from "./work-import.server";
+import { abandonImport, importFinished, runImportJob } from "./run-import.server";
 
 /** The content of the message about a finished job. */
 function finishedOf(row: ListJob, list: JobList, { resultPath: href }: JobActor): Finished {
@@ -32,7 +32,7 @@ interface Begun {
   readonly actor: ActorNow;
 }
 
-async function workBulk(
+async function runBulkJob(
   row: ListJob,
   { list, actor: { scope, rights, may } }: Begun,
   isStopped: () => boolean,
@@ -47,7 +47,7 @@ async function workBulk(
   return doRows(row, { action, doer: actor, request: { reason, input } }, isStopped);
 }
 
-async function workExport(
+async function runExportJob(
   row: ListJob,
   { list, actor: viewer }: Begun,
   isStopped: () => boolean,
@@ -75,8 +75,8 @@ function workOf(row: ListJob, find: FindCollection): Work | null {
   if (imported)
     return {
       what: "import",
-      run: (actor, isStopped) => workImport(row, { definition: imported, actor }, isStopped),
-      giveUp: () => giveUpImport(row, "died"),
+      run: (actor, isStopped) => runImportJob(row, { definition: imported, actor }, isStopped),
+      giveUp: () => abandonImport(row, "died"),
       finished: (settled) => importFinished(settled, imported, jobActorOf(row)),
     };
   const list = listAt(find, row.list);
@@ -84,7 +84,7 @@ function workOf(row: ListJob, find: FindCollection): Work | null {
   const isExport = row.action === EXPORT_ACTION;
   return {
     what: isExport ? "export" : "bulk",
-    run: (actor, isStopped) => (isExport ? workExport : workBulk)(row, { list, actor }, isStopped),
+    run: (actor, isStopped) => (isExport ? runExportJob : runBulkJob)(row, { list, actor }, isStopped),
     giveUp: () => giveUp(row),
     finished: (settled) => finishedOf(settled, list, jobActorOf(row)),
   };
@@ -121,7 +121,7 @@ interface Working {
  * stopped job is handed over to the next server. The account that started it gets a message at the end,
  * unless its request waits for the job.
  */
-export async function workListJob(
+export async function runListJob(
   row: ListJob,
   find: FindCollection,
   { isWaitedFor = false, isStopped = () => false, actor }: Working = {},
@@ -129,7 +129,7 @@ export async function workListJob(
   const work = workOf(row, find);
   if (!work) return giveUp(row);
   try {
-    if (isWornOut(row)) await work.giveUp();
+    if (isExhausted(row)) await work.giveUp();
     else {
       const doer = actor ?? (await jobActorNow(row));
       if (!(await runLeased(row, () => work.run(doer, isStopped)))) return await handOverListJob(row);
@@ -142,5 +142,5 @@ export async function workListJob(
   const settled = await reread(row);
   if (isWaitedFor || settled.state === "waiting") return;
   const what = settled.state === "failed" ? "failed" : work.what;
-  await tellJobActor(row, LIST_JOB_MESSAGES[what](work.finished(settled)));
+  await notifyJobActor(row, LIST_JOB_MESSAGES[what](work.finished(settled)));
 }

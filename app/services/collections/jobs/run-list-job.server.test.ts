@@ -14,15 +14,15 @@ import {
   confirmListJob,
   findListJob,
   createListJob,
-  takeUndo,
+  claimUndo,
   undoUntil,
   type ListActor,
 } from "../lists/jobs/stored-jobs.server";
 import { roleBulk } from "../../access/roles/list/role-bulk.server";
 import { roleList } from "../../access/roles/list/role-list.server";
 import { exportParts } from "./export-parts.server";
-import { workOnListJobs } from "./list-jobs.server";
-import { workListJob } from "./work-list-job.server";
+import { runListJobs } from "./list-jobs.server";
+import { runListJob } from "./run-list-job.server";
 
 const { findCollection } = collections;
 
@@ -82,7 +82,7 @@ describe("a bulk action", () => {
   it("on 1,000 rows changes 1,000, by a job that tells its end", async () => {
     const { token, job } = await choose(ids);
     expect(await confirmListJob(job, request)).toBe(true);
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     expect(await disabled()).toBe(ROLES);
     expect(await result(token)).toMatchObject({ state: "done", done_count: ROLES });
     expect(await messages()).toEqual([
@@ -110,7 +110,7 @@ describe("a bulk action", () => {
       .executeTakeFirstOrThrow();
     const { token, job } = await choose([admin, ids[0]!, ids[0]! + 1_000_000]);
     await confirmListJob(job, request);
-    await workListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
+    await runListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
     expect(outcomeOf(await result(token)).failed).toEqual([
       { id: admin, text: "平台管理员角色不能修改" },
       { id: ids[0]! + 1_000_000, text: "没有找到这条记录，它可能已被归档或不在您的管理范围内" },
@@ -131,7 +131,7 @@ describe("a bulk action", () => {
     const { token, job } = await choose(ids.slice(0, 3));
     await confirmListJob(job, request);
     await db.deleteFrom("account_roles").where("account_id", "=", listActor.accountId).execute();
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     expect(await result(token)).toMatchObject({ state: "failed" });
     expect(await disabled()).toBe(0);
     expect(await messages()).toMatchObject([{ title: "停用角色未完成" }]);
@@ -143,7 +143,7 @@ describe("a bulk action", () => {
       const { token, job } = await choose(ids);
       await confirmListJob(job, request);
       await db.updateTable("accounts").set(columns).where("id", "=", listActor.accountId).execute();
-      await workOnListJobs(findCollection);
+      await runListJobs(findCollection);
       expect(await disabled()).toBe(0);
       expect(await result(token)).toMatchObject({ state: "failed" });
     },
@@ -153,10 +153,10 @@ describe("a bulk action", () => {
     const action = roleBulk.find(({ code }) => code === "disable")!;
     const { token, job } = await choose(ids.slice(0, 3));
     await confirmListJob(job, request);
-    await workListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
+    await runListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
     const done = await result(token);
     expect(undoUntil(done)).toBe(clockTime() + 300_000);
-    expect([await takeUndo(done), await takeUndo(done)]).toEqual([true, false]);
+    expect([await claimUndo(done), await claimUndo(done)]).toEqual([true, false]);
     await undoRows(done, action, actor);
     expect(await disabled()).toBe(0);
     expect(await result(token)).toMatchObject({ state: "undone" });
@@ -165,10 +165,10 @@ describe("a bulk action", () => {
   it("cannot be taken back when five minutes are over", async () => {
     const { token, job } = await choose(ids.slice(0, 3));
     await confirmListJob(job, request);
-    await workListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
+    await runListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
     passSeconds(300);
     const done = await result(token);
-    expect([undoUntil(done), await takeUndo(done)]).toEqual([null, false]);
+    expect([undoUntil(done), await claimUndo(done)]).toEqual([null, false]);
   });
 });
 
@@ -177,7 +177,7 @@ describe("an export that takes long", () => {
     const { token, job } = await choose([], "export");
     const exported = { query: PLAIN_QUERY, ids: null, columns: ["code"] };
     await confirmListJob(job, { ...request, exported, format: "csv" });
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     const row = await result(token);
     expect(row).toMatchObject({ state: "done" });
     const parts: Uint8Array[] = [];

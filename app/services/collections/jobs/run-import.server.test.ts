@@ -12,11 +12,11 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { importOutcomeOf } from "../imports/import-request";
 import { viewPlan } from "../imports/import-view.server";
 import { claimListJob } from "../lists/jobs/job-claims.server";
-import { dropLateListJobs, findListJob } from "../lists/jobs/stored-jobs.server";
+import { deleteExpiredListJobs, findListJob } from "../lists/jobs/stored-jobs.server";
 import { listUnread } from "../../messaging/messages/box.server";
 import { accountImport } from "../../identity/people/import/account-import.server";
-import { workOnListJobs } from "./list-jobs.server";
-import { workListJob } from "./work-list-job.server";
+import { runListJobs } from "./list-jobs.server";
+import { runListJob } from "./run-list-job.server";
 
 const { findCollection } = collections;
 
@@ -61,10 +61,10 @@ describe("an import of many rows", () => {
     await file.confirm();
     let looks = 0;
     const first = (await claimListJob(file.job.id))!;
-    await workListJob(first, findCollection, { isStopped: () => (looks += 1) > 1 });
+    await runListJob(first, findCollection, { isStopped: () => (looks += 1) > 1 });
     const between = await file.find();
     expect([between.state, between.done_count, await countOf(code)]).toEqual(["waiting", 1000, 1000]);
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     const done = await file.find();
     expect([done.state, done.done_count, await countOf(code)]).toEqual(["done", ROWS, ROWS]);
     expect(importOutcomeOf(done)).toMatchObject({ imported: { created: ROWS }, faulty: 0 });
@@ -78,7 +78,7 @@ describe("an import of many rows", () => {
     const file = await uploaded(people);
     await file.confirm();
     await lastTry(file.job.id);
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     await acceptRow();
     const failed = await file.find();
     expect(await viewPlan(db, failed)).toMatchObject({
@@ -96,10 +96,10 @@ describe("an import of many rows", () => {
     await file.confirm();
     await lastTry(file.job.id);
     await claimListJob(file.job.id);
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     expect((await file.find()).state).toBe("waiting");
     passSeconds(61);
-    await workOnListJobs(findCollection);
+    await runListJobs(findCollection);
     const given = await file.find();
     expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "服务器在处理时多次中断"]);
     expect((await file.errors()).map(([line]) => line)).toEqual([2]);
@@ -111,7 +111,7 @@ describe("an import of many rows", () => {
     const file = await uploaded([newPhone()]);
     await file.confirm();
     await db.deleteFrom("account_roles").where("account_id", "=", staff.accountId).execute();
-    await workListJob((await claimListJob(file.job.id))!, findCollection);
+    await runListJob((await claimListJob(file.job.id))!, findCollection);
     const given = await file.find();
     expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "您已没有导入的权限"]);
   });
@@ -130,7 +130,7 @@ describe("a file that nobody confirms", () => {
     expect(await retained()).toContain(other.job.id);
     passSeconds(30 * 60 + 1);
     expect(await other.find()).toBeNull();
-    await dropLateListJobs();
+    await deleteExpiredListJobs();
     expect(await retained()).not.toContain(other.job.id);
   });
 });

@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { now } from "../../runtime/process/clock.server";
 import { describeError, log } from "../../runtime/process/log.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
-import { forgetRemovals } from "./remove-row.server";
+import { deleteOldRemovals } from "./remove-row.server";
 
 const SLICE = 500;
 const HOUR_MILLISECONDS = 3_600_000;
@@ -11,20 +11,20 @@ const HOUR_MILLISECONDS = 3_600_000;
 const RETENTION_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 
 /** Deletes old patch ids, expired locks, and removals that can no longer be undone. */
-export async function forgetOldPatches(): Promise<void> {
+export async function deleteOldPatches(): Promise<void> {
   const before = now() - RETENTION_MILLISECONDS;
   await db.deleteFrom("declaration_patches").where("at", "<", before).execute();
   await db.deleteFrom("declaration_locks").where("renewed_at", "<", before).execute();
-  await inTransaction((tx) => forgetRemovals(tx, SLICE));
+  await inTransaction((tx) => deleteOldRemovals(tx, SLICE));
 }
 
 /**
  * Starts the hourly cleanup.
  * @returns a function that stops it and waits for the current run
  */
-export const startForgettingPatches = (): (() => Promise<void>) =>
+export const startPatchCleanup = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: HOUR_MILLISECONDS,
-    work: forgetOldPatches,
+    work: deleteOldPatches,
     onProblem: (problem) => log.warn({ error: describeError(problem) }, "forgetting patches failed"),
   });

@@ -4,12 +4,12 @@ import { STATES } from "../channel.types";
 import type { ChannelRow } from "../find-channel.server";
 import { BOXES, folderAt, FolderProblem } from "./box-paths.server";
 import { businessFoldersOf } from "./business-folders";
-import { noteProblem, noteWell } from "./channel-health.server";
+import { recordProblem, clearProblem } from "./channel-health.server";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
-import { followSent } from "./follow-sent.server";
+import { updateSentStates } from "./follow-sent.server";
 import { requireCapacity, probe } from "./room.server";
 import { sendOut } from "./send-out.server";
-import { takeIn, type InBoxMemory } from "./take-in.server";
+import { takeIn, type InBoxMemory } from "./receive-files.server";
 
 const SECOND = 1000;
 
@@ -39,10 +39,10 @@ async function work(channel: ChannelRow, memory: ChannelMemory, goOn: () => bool
   for (const folder of businessFoldersOf(channel))
     if (await takeIn(channel, folder, memoryOf(memory, folder.business), goOn)) hasMore = true;
   // Written files are followed to their end, also of a disabled channel.
-  const givenUp = await followSent(channel);
+  const givenUp = await updateSentStates(channel);
   if (channel.status !== STATES.disabled && (await sendOut(channel, goOn))) hasMore = true;
-  if (givenUp === null) await noteWell(channel);
-  else await noteProblem(channel, { kind: "sending", text: TEXT.retriesUsedUp(givenUp) });
+  if (givenUp === null) await clearProblem(channel);
+  else await recordProblem(channel, { kind: "sending", text: TEXT.retriesUsedUp(givenUp) });
   return hasMore;
 }
 
@@ -51,7 +51,7 @@ async function work(channel: ChannelRow, memory: ChannelMemory, goOn: () => bool
  * channel's health.
  * @returns whether there is more to do at once; null when the channel is no longer watched
  */
-export async function lookAtChannel(
+export async function pollChannel(
   id: number,
   memory: ChannelMemory,
   goOn: () => boolean,
@@ -67,7 +67,7 @@ export async function lookAtChannel(
     return await work(channel, memory, goOn);
   } catch (error) {
     if (!(error instanceof FolderProblem)) throw error;
-    await noteProblem(channel, { kind: "folder", text: error.message });
+    await recordProblem(channel, { kind: "folder", text: error.message });
     return false;
   }
 }

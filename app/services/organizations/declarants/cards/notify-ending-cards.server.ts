@@ -53,7 +53,7 @@ async function listRecipients(tx: Tx, organizationId: number | null, at: number)
   return [...new Set([...owners, ...(await listStaffWith(tx, "declarant:list", at))])];
 }
 
-const tell = ({ name, icCode, validTo, organizationId, key }: Due, at: number): Promise<void> =>
+const notify = ({ name, icCode, validTo, organizationId, key }: Due, at: number): Promise<void> =>
   inTransaction(async (tx) => {
     const ids = await listRecipients(tx, organizationId, at);
     if (ids.length === 0) return;
@@ -83,13 +83,13 @@ const tell = ({ name, icCode, validTo, organizationId, key }: Due, at: number): 
  * Notifies of a card's end 30 days, 7 days and one day before, once each; of several missed reminders only
  * the nearest is sent.
  */
-export async function tellEndingCards(isStopped: () => boolean = () => false): Promise<void> {
+export async function notifyEndingCards(isStopped: () => boolean = () => false): Promise<void> {
   const at = now();
   for (const [index, mark] of MARKS.entries()) {
     const span = [at + (MARKS[index - 1] ?? 0) * DAY, at + mark * DAY] as const;
     let due = await listDue(mark, span, 0);
     while (due.length > 0 && !isStopped()) {
-      for (const card of due) await tell(card, at);
+      for (const card of due) await notify(card, at);
       due = await listDue(mark, span, due.at(-1)!.id);
     }
   }
@@ -101,6 +101,6 @@ export async function tellEndingCards(isStopped: () => boolean = () => false): P
 export const startCardWatch = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: HOUR_MILLISECONDS,
-    work: tellEndingCards,
+    work: notifyEndingCards,
     onProblem: (problem) => log.warn({ error: describeError(problem) }, "telling of cards' ends failed"),
   });

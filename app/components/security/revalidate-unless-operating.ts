@@ -6,7 +6,7 @@ const OPERATIONS = "/personal/security/";
  * For the page behind the dialog: the steps change nothing there, and coming to the settings anew would end them. What
  * leads out of the dialog, with no answer of its own, does change them.
  */
-export const keepWhileOperating: ShouldRevalidateFunction = (change) => {
+export const revalidateUnlessOperating: ShouldRevalidateFunction = (change) => {
   const isStep = change.formAction?.startsWith(OPERATIONS) && change.actionResult !== undefined;
   return isStep ? false : change.defaultShouldRevalidate;
 };

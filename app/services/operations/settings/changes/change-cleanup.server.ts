@@ -6,13 +6,13 @@ import { eraseOldValues } from "./change-rows.server";
 const HOUR_MILLISECONDS = 3_600_000;
 
 /** Erases the values of changes that can no longer be reverted. */
-export const forgetOldChanges = (): Promise<void> => eraseOldValues(db);
+export const deleteOldChanges = (): Promise<void> => eraseOldValues(db);
 
 /** @returns stops it and waits for a running pass */
-export const startForgettingChanges = (): (() => Promise<void>) =>
+export const startChangeCleanup = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: HOUR_MILLISECONDS,
-    work: forgetOldChanges,
+    work: deleteOldChanges,
     onProblem: (problem) =>
       log.warn({ error: describeError(problem) }, "forgetting settings' changes failed"),
   });

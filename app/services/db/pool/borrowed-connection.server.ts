@@ -1,7 +1,7 @@
 import type { PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { failureKind } from "../../runtime/failures/failure-kind";
-import { noteDiskFull } from "../../runtime/process/disk-room.server";
+import { recordDiskFull } from "../../runtime/process/disk-room.server";
 import { STATEMENT_MILLISECONDS, type DatabaseWork } from "../../runtime/work/database-work.server";
 import { cancelStatement } from "./cancel-statement.server";
 import { WorkAbandoned } from "./pool-shares";
@@ -24,7 +24,7 @@ const isEnd = (sql: string) => sql === "commit" || sql === "rollback";
  * has become a standby, or if one of its statements was cancelled, because a late cancellation would hit
  * another work.
  */
-export class LentConnection implements PostgresPoolClient {
+export class BorrowedConnection implements PostgresPoolClient {
   readonly query: PostgresPoolClient["query"];
   readonly #client: pg.PoolClient;
   readonly #work: DatabaseWork;
@@ -109,7 +109,7 @@ export class LentConnection implements PostgresPoolClient {
       const kind = failureKind(error);
       this.#isUnusable ||=
         kind === "gone" || (error instanceof Error && error.message === "Query read timeout");
-      if (kind === "full") noteDiskFull();
+      if (kind === "full") recordDiskFull();
       throw error;
     }
   }

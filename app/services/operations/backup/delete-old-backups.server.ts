@@ -28,7 +28,7 @@ async function presentBackups(folder: string) {
  * Deletes backups of the schedule that the retention no longer needs, and no other file: each was verified
  * when it was made, and has the same size as then. The newest one is always retained.
  */
-export async function dropOldBackups(folder: string, retention: BackupRetention): Promise<void> {
+export async function deleteOldBackups(folder: string, retention: BackupRetention): Promise<void> {
   const present = await presentBackups(folder);
   const slots = timesToKeep(
     present.map(({ slot }) => slot),

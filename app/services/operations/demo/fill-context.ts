@@ -10,7 +10,7 @@ export const STAMPS = {
 export const stamps = (at: number) => [at, BY, at, BY] as const;
 
 /** The first free id of each table, and the rows that the new ones refer to. */
-export interface Ground {
+export interface FillContext {
   readonly sizes: LargeSizes;
   readonly at: number;
   readonly organization: number;

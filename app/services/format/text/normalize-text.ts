@@ -18,10 +18,10 @@ const RAW_MAX = 4096;
 const isBounded = (typed: string) => typed.length <= RAW_MAX;
 
 /** Normalises names and addresses (docs/forms.md, section 0): NFC, trimmed, blanks collapsed. */
-export const tidyLine = (typed: string): string => (isBounded(typed) ? tidy(typed) : typed);
+export const normalizeLine = (typed: string): string => (isBounded(typed) ? tidy(typed) : typed);
 
-/** As `tidyLine`, with line breaks preserved. */
-export const tidyText = (typed: string): string =>
+/** As `normalizeLine`, with line breaks preserved. */
+export const normalizeText = (typed: string): string =>
   isBounded(typed)
     ? typed
         .normalize("NFC")
@@ -32,7 +32,7 @@ export const tidyText = (typed: string): string =>
     : typed;
 
 /** Normalises codes and paper numbers: half-width capitals without blanks and invisible characters. */
-export const tidyCode = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   isBounded(typed) ? withoutInvisible(typed.normalize("NFKC").replace(/\s+/gu, "")).toUpperCase() : typed;
 
 /** Counts code points. */

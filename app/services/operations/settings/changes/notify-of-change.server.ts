@@ -8,7 +8,7 @@ import { env } from "../../../runtime/configuration/env.server";
 import { now } from "../../../runtime/process/clock.server";
 import { platformAdministrators } from "../destinations.server";
 import { sectionTitle, type SettingSection } from "../setting-sections";
-import { tellAdministrators } from "../tell-administrators.server";
+import { notifyAdministrators } from "../notify-administrators.server";
 import { CHANGE_DAYS, describeChanges, type Described } from "./change-rows.server";
 import { CHANGE_TEXT as TEXT } from "./destination-change.text";
 
@@ -33,7 +33,7 @@ async function administratorTargets(tx: Tx): Promise<string[]> {
 
 /** Uses no message template, because whoever edits templates could remove the link. */
 const publish = (tx: Tx, { source }: Actor, id: number, { title, text, link }: MessageWords): Promise<void> =>
-  tellAdministrators(
+  notifyAdministrators(
     tx,
     {
       title,
@@ -62,7 +62,7 @@ const WORDS = {
 } as const;
 
 /** Notifies all administrators of the platform of a change of destinations, by message, mail and SMS. */
-export async function tellOfChange(
+export async function notifyOfChange(
   tx: Tx,
   actor: Actor,
   notice: keyof typeof WORDS,

@@ -20,15 +20,15 @@ export const namesIn = (store: TextStore | null): string[] =>
   );
 
 /** Removes all records, whosever they are. */
-export function forgetTyped(store: TextStore | null = storeOf("localStorage")): void {
+export function clearTyped(store: TextStore | null = storeOf("localStorage")): void {
   for (const name of namesIn(store)) store?.removeItem(name);
 }
 
 /** Forgets what was typed once a person signs out. @returns stops that */
-export function forgetAtSignOut(): () => void {
+export function clearAtSignOut(): () => void {
   const leave = ({ target }: Event) => {
     const isSigningOut = target instanceof HTMLFormElement && target.getAttribute("action") === "/sign-out";
-    if (isSigningOut) forgetTyped();
+    if (isSigningOut) clearTyped();
   };
   window.addEventListener("submit", leave);
   return () => window.removeEventListener("submit", leave);

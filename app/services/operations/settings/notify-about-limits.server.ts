@@ -2,10 +2,10 @@ import type { Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { escapeHtml } from "../../format/text/escape-html";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
-import { tellAdministrators } from "./tell-administrators.server";
+import { notifyAdministrators } from "./notify-administrators.server";
 
 /** Notifies all administrators of the platform that limits of a section were changed. */
-export function tellAboutLimits(
+export function notifyAboutLimits(
   tx: Tx,
   { who, source }: Pick<Actor, "who" | "source">,
   { title, labels }: { readonly title: string; readonly labels: readonly string[] },
@@ -16,5 +16,5 @@ export function tellAboutLimits(
     content: `<p>${escapeHtml(TEXT.changedText(who, names))}</p>`,
     event: { code: "settings-changed" as const, values: { 修改人: who, 设置: names } },
   };
-  return tellAdministrators(tx, message, source);
+  return notifyAdministrators(tx, message, source);
 }

@@ -10,20 +10,20 @@ import { jobActorOf, type JobActor } from "./job-request";
 const { reasons: REASONS } = IMPORTS_TEXT;
 
 /** Fails an import job for this reason; rows that have not been imported remain stored. */
-export const giveUpImport = (row: ListJob, reason: keyof typeof REASONS): Promise<void> =>
+export const abandonImport = (row: ListJob, reason: keyof typeof REASONS): Promise<void> =>
   giveUp(row, { outcome: JSON.stringify({ ...importOutcomeOf(row), why: REASONS[reason] }) });
 
 /**
  * Imports the remaining rows of a file, with the rights and the scope of the account that started it.
  * @returns whether all rows have been processed, also when the right is missing by now
  */
-export async function workImport(
+export async function runImportJob(
   row: ListJob,
   { definition, actor: { scope, rights, may } }: { definition: ImportDefinition; actor: ActorNow },
   isStopped: () => boolean,
 ): Promise<boolean> {
   if (!may(definition.perms)) {
-    await giveUpImport(row, "noRight");
+    await abandonImport(row, "noRight");
     return true;
   }
   const { who, actor: source } = jobActorOf(row);

@@ -8,7 +8,7 @@ const NOTICE = 2;
 type AdministratorMessage = Pick<NewMessage, "title" | "content" | "event">;
 
 /** Sends a message to all administrators of the platform; does nothing where there is none. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Tx,
   news: AdministratorMessage,
   source: Publisher["source"] = SYSTEM,

@@ -8,7 +8,7 @@ import type { CompanyNews } from "../company.text";
 
 const NOTICE = 2;
 
-type Teller = Pick<RequestSource, "address" | "requestId"> & {
+type NoticeSource = Pick<RequestSource, "address" | "requestId"> & {
   readonly accessChannel: RequestSource["accessChannel"] | "system";
 };
 
@@ -17,11 +17,11 @@ type Teller = Pick<RequestSource, "address" | "requestId"> & {
  * @param key a second message with the same key is not published
  * @throws Error when the message cannot be published
  */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Tx,
   organizationId: number,
   { title, text }: CompanyNews,
-  { source, key }: { source: Teller; key?: string },
+  { source, key }: { source: NoticeSource; key?: string },
 ): Promise<void> {
   const ids = await listAdministrators(tx, [organizationId], now());
   if (ids.length === 0) return;

@@ -64,7 +64,12 @@ async function readAll(path: string, names: readonly string[], box: string): Pro
 }
 
 /** Moves stored files away. */
-async function putAway(path: string, to: string, files: readonly Received[], box: string): Promise<void> {
+async function archiveFiles(
+  path: string,
+  to: string,
+  files: readonly Received[],
+  box: string,
+): Promise<void> {
   await Promise.all(
     files.map(({ name }) =>
       rename(join(path, name), join(to, name)).catch((error: unknown) => {
@@ -128,7 +133,7 @@ export async function takeIn(
     if (!goOn()) break;
     const files = await readAll(path, names, box);
     await storeAll(channel, business, files);
-    await putAway(path, to, files, box);
+    await archiveFiles(path, to, files, box);
     for (const { name } of files) memory.looks.delete(name);
   }
   return settled.hasMore;
