@@ -16,7 +16,7 @@ import { seedArticles } from "~/services/content/seed-articles.server";
 import { admitKeys } from "~/services/db/check/key-check.server";
 import { loadDrill } from "~/services/db/drill/drill-mark.server";
 import { refuseDamaged } from "~/services/db/check/check.server";
-import { db, isDatabaseFileInPlace } from "~/services/db/client.server";
+import { db, isDatabaseFileInPlace, waitingForStarts } from "~/services/db/client.server";
 import { migrateToLatest } from "~/services/db/migrate.server";
 import { fillDemo } from "~/services/operations/demo/demo-command.server";
 import { env } from "~/services/runtime/configuration/env.server";
@@ -125,7 +125,7 @@ async function serve(app: Express, pages: PageCache | null, bundle: string | nul
 
 /** `npm run dev`: the same middleware with demo data, and Vite's files and hot reload in place of the build's. */
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {
-  await prepare();
+  await waitingForStarts(prepare);
   process.stdout.write(await fillDemo());
   const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
   const pages = createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext: loadContextOf });
@@ -136,8 +136,8 @@ async function start(): Promise<void> {
   ignoreConnectionLoss();
   const folder = join(dirname(process.argv[1] ?? ""), "../client");
   if (!existsSync(join(folder, "assets"))) throw new Error(`no build in ${folder}`);
-  if (askedCommand) return runCommand(askedCommand, prepare);
-  await prepare();
+  if (askedCommand) return runCommand(askedCommand, () => waitingForStarts(prepare));
+  await waitingForStarts(prepare);
   const build = await import("virtual:remix/server-build");
   nameBuild(build.assets.version);
   await serve(

@@ -14,11 +14,11 @@ let token: string;
 let othersForm: string;
 beforeAll(async () => {
   site = await startAttackedSite();
-  phone = site.lockPerson();
+  phone = site.nextPerson();
   victim = await site.browserOf(phone);
   ownForm = await victim.formToken("/changePassword");
   token = await site.tokenOf(phone);
-  othersForm = await (await site.browserOf(site.lockPerson())).formToken("/changePassword");
+  othersForm = await (await site.browserOf(site.nextPerson())).formToken("/changePassword");
   return site.stop;
 });
 

@@ -17,7 +17,7 @@ let cookie: string;
 let token: string;
 beforeAll(async () => {
   site = await startAttackedSite({ environment: { LIMITS_PASSWORD_FAILURES: "1000000" } });
-  phone = site.lockPerson();
+  phone = site.nextPerson();
   return site.stop;
 });
 
@@ -44,8 +44,9 @@ async function liveToken(): Promise<string> {
 
 /** What some answer with in place of a page. */
 const DATA_TYPES: Readonly<Record<string, string>> = {
-  // Asked by the viewport's script alone.
+  // Posted by scripts alone.
   "/sub-app-token": "application/json; charset=utf-8",
+  "/passkey/ask": "application/json; charset=utf-8",
   "/personal/log/export": "text/csv; charset=utf-8",
 };
 const PAGE_TYPE = "text/html; charset=utf-8";

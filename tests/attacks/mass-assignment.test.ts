@@ -11,7 +11,7 @@ let site: AttackedSite;
 let bystander: string;
 beforeAll(async () => {
   site = await startAttackedSite({ people: 60 });
-  bystander = site.lockPerson();
+  bystander = site.nextPerson();
   return site.stop;
 });
 
@@ -82,7 +82,7 @@ function greed(): Record<string, unknown> {
 }
 
 const PRIVATE =
-  /^(?:id|account_id|phone|username|actor|password_hash|token_hash|request_id|object_id|.*_by|.*_at|at)$/;
+  /^(?:id|account_id|phone|username|username_order|actor|password_hash|token_hash|request_id|object_id|.*_by|.*_at|at)$/;
 const general = (row: StoredRow) =>
   Object.entries(row)
     .filter(([column, value]) => !PRIVATE.test(column) || value === null)
@@ -118,7 +118,7 @@ describe.each([
   ["on pages", [...ON_PAGES, PROFILE_ON_PAGE]],
 ])("who wants more than the form gives, %s,", (_where, journeys) => {
   it.each(journeys)("%s and gets what everybody gets", async (_what, who, journey) => {
-    const [plain, greedy] = who === "new" ? [newPhone(), newPhone()] : [site.lockPerson(), site.lockPerson()];
+    const [plain, greedy] = who === "new" ? [newPhone(), newPhone()] : [site.nextPerson(), site.nextPerson()];
     const before = untouchable([plain, greedy]);
     const expected = answerTo(await journey(site, plain, {}));
     expect([
@@ -136,7 +136,7 @@ describe("every call on the wire", () => {
   it("leaves of its documented request with more fields what it leaves without them", async () => {
     for (const { method, path } of temptingCalls("")) {
       if (method === "GET") continue;
-      const phones = [site.lockPerson(), site.lockPerson()] as const;
+      const phones = [site.nextPerson(), site.nextPerson()] as const;
       const before = untouchable(phones);
       const [expected, got] = await Promise.all(
         phones.map(async (phone, index) => {

@@ -14,7 +14,7 @@ let site: AttackedSite;
 let ordinary: string;
 beforeAll(async () => {
   site = await startAttackedSite();
-  ordinary = `admin-token=${(await site.browserOf(site.lockPerson())).cookie("admin-token")!}`;
+  ordinary = `admin-token=${(await site.browserOf(site.nextPerson())).cookie("admin-token")!}`;
   return site.stop;
 });
 

@@ -12,7 +12,7 @@ let phone: string;
 let staff: string;
 beforeAll(async () => {
   site = await startAttackedSite();
-  phone = site.lockPerson();
+  phone = site.nextPerson();
   staff = (await site.browserOf(site.staff)).cookie("admin-token")!;
   return site.stop;
 });

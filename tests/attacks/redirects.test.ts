@@ -11,7 +11,7 @@ let site: AttackedSite;
 let phone: string;
 beforeAll(async () => {
   site = await startAttackedSite({ people: 80 });
-  phone = site.lockPerson();
+  phone = site.nextPerson();
   return site.stop;
 });
 
@@ -216,7 +216,7 @@ describe("an address of another site, where a path of this one belongs", () => {
       expectToStay(chosen, from);
     }
     for (const value of hostile().slice(0, repetitions({ short: 6, long: 70 }))) {
-      const browser = await site.browserOf(site.lockPerson());
+      const browser = await site.browserOf(site.nextPerson());
       const fields = { oldPassword: PASSWORD, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
       const from = `/changePassword?${queryOf(value)}`;
       const changed = await browser.post(from, fields);

@@ -7,7 +7,7 @@ let site: AttackedSite;
 let token: string;
 beforeAll(async () => {
   site = await startAttackedSite();
-  token = await site.tokenOf(site.lockPerson());
+  token = await site.tokenOf(site.nextPerson());
   return site.stop;
 });
 

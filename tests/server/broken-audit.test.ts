@@ -23,7 +23,7 @@ async function verify(browser: BrowserClient): Promise<{ status: number; next: s
 }
 
 /** Segments that somebody with SQL has taken away with all their rows. */
-const unassign = (segment: number) =>
+const removeSegment = (segment: number) =>
   inDatabase(demo.site.dataDir, (database) => {
     const triggers = database
       .prepare("select name from sqlite_master where type = 'trigger' and tbl_name like 'audit%'")
@@ -58,7 +58,7 @@ describe("a record that somebody has broken with SQL", () => {
   });
 
   it("is told with its segment, in the notice and on the page, and stays readable", async () => {
-    unassign(2);
+    removeSegment(2);
     const { status, next } = await verify(demo.admin);
     expect([status, next]).toEqual([303, PAGE]);
     const { text } = await demo.admin.ask(PAGE);

@@ -17,7 +17,7 @@ let made = 0;
 
 /** An application of somebody that waits. @returns its address */
 function waiting(status: 0 | 1 = 1): string {
-  const phone = site.lockPerson();
+  const phone = site.nextPerson();
   made += 1;
   const number = `RZ20260101${String(made).padStart(4, "0")}`;
   return inDatabase(dataDir, (database) => {
@@ -44,7 +44,7 @@ async function decide(client: BrowserClient, address: string, fields: Record<str
 
 /** Somebody else who may review. */
 async function reviewer(role = "reviewer"): Promise<BrowserClient> {
-  const phone = site.lockPerson();
+  const phone = site.nextPerson();
   holdPlatformRole({ dataDir }, phone, role);
   return site.browserOf(phone);
 }
@@ -53,7 +53,7 @@ describe("an application", () => {
   it("is nobody's but the platform's, and a draft is not there", async () => {
     const draft = waiting(0);
     expect((await admin.ask(draft)).status).toBe(404);
-    const customer = await site.browserOf(site.lockPerson());
+    const customer = await site.browserOf(site.nextPerson());
     expect((await customer.ask(waiting())).status).toBe(403);
   });
 

@@ -7,7 +7,7 @@ let site: AttackedSite;
 let person: BrowserClient;
 beforeAll(async () => {
   site = await startAttackedSite({ people: 1 });
-  person = await site.browserOf(site.lockPerson());
+  person = await site.browserOf(site.nextPerson());
   return () => site.stop();
 });
 

@@ -57,7 +57,7 @@ describe("the error log", () => {
   });
 
   it("hears of browsers, ten times a minute from one address and without what was typed", async () => {
-    const person = await site.browserOf(site.lockPerson());
+    const person = await site.browserOf(site.nextPerson());
     const report = {
       message: "TypeError: x is 'wang@example.com'",
       stack: "at f (/a.js:1:2)",

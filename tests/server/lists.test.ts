@@ -70,7 +70,7 @@ describe("a bulk action on 1,000 matching rows with 20 shown", () => {
       ["intent", "bulk:disable"],
       ["ids", roleId("support")],
     ]);
-    const person = await site.browserOf(site.lockPerson());
+    const person = await site.browserOf(site.nextPerson());
     expect((await person.ask(confirm)).status).toBe(403);
     expect((await admin.ask(confirm)).status).toBe(200);
     inDatabase(dataDir, (database) => database.exec("update list_selections set expires_at = 1"));

@@ -7,7 +7,7 @@ let person: BrowserClient;
 beforeAll(async () => {
   const site = await startAttackedSite({ people: 1 });
   admin = await site.browserOf(site.staff);
-  person = await site.browserOf(site.lockPerson());
+  person = await site.browserOf(site.nextPerson());
   return () => site.stop();
 });
 

@@ -28,7 +28,7 @@ interface Asker {
 }
 
 let site: Site;
-const accountsByResponse = new Map<Column, Asker>();
+const requesters = new Map<Column, Asker>();
 const phones = new Map<Column, string>();
 
 async function fill(): Promise<void> {
@@ -52,13 +52,13 @@ async function signIn(column: Column): Promise<void> {
   const phone = phones.get(column);
   if (phone === undefined) {
     const token = column === "dead" ? DEAD : "";
-    accountsByResponse.set(column, { cookie: token && `admin-token=${token}`, token });
+    requesters.set(column, { cookie: token && `admin-token=${token}`, token });
     return;
   }
   const client = new BrowserClient(site);
   await client.signIn(phone, PASSWORD);
   const { result } = await signInByWire(site, phone);
-  accountsByResponse.set(column, {
+  requesters.set(column, {
     phone,
     cookie: `admin-token=${client.cookie("admin-token")!}`,
     token: result.token,
@@ -87,7 +87,7 @@ function described(answer: Answer): string {
 /** What each of the columns is answered whose turn it is. */
 async function answersOf(ask: (asker: Asker) => Promise<string>): Promise<Answers> {
   const asking = nextColumns().map(
-    async (column) => [column, await ask(accountsByResponse.get(column)!)] as const,
+    async (column) => [column, await ask(requesters.get(column)!)] as const,
   );
   return Object.fromEntries(await Promise.all(asking));
 }
@@ -164,7 +164,7 @@ it(
 it("no route's data can be had under another page's path", async () => {
   const routeIds = new Set(pageRows().flatMap(({ routeId, layouts }) => [routeId, ...layouts]));
   routeIds.delete("routes/agreement");
-  const asked = [...accountsByResponse.values()];
+  const asked = [...requesters.values()];
   for (const [index, routeId] of [...routeIds].entries())
     for (const { cookie } of isShort ? [asked[(index + turn) % asked.length]!] : asked) {
       const path = `/agreement?_data=${encodeURIComponent(routeId)}`;
@@ -176,13 +176,13 @@ it("no route's data can be had under another page's path", async () => {
 
 it("the cookie alone signs no wire call in, but lets pictures stand in pages", async () => {
   for (const { method, path } of wireRows())
-    for (const asker of accountsByResponse.values()) {
+    for (const asker of requesters.values()) {
       const answer = await site.ask(path, {
         method,
         headers: { Cookie: asker.cookie || "none=1", "Content-Length": "0" },
       });
       const isPicture = path.startsWith(previewOf("/"));
-      const expected = await asWire(isPicture ? asker : accountsByResponse.get("visitor")!, method, path);
+      const expected = await asWire(isPicture ? asker : requesters.get("visitor")!, method, path);
       expect([path, `${answer.status} code ${envelopeOf(answer).code}`]).toEqual([path, expected]);
     }
 });

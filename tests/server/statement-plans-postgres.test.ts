@@ -23,12 +23,12 @@ beforeAll(async () => {
   await (await startSite({ dataDir, environment })).stop();
   // A look of PostgreSQL's own would come in between.
   await queryPostgres(postgres.url, "alter system set autovacuum = off", "select pg_reload_conf()");
-  let accountsByResponse: SignedInAsker[] = [];
+  let requesters: SignedInAsker[] = [];
   await fillDatabase(async () => {
-    accountsByResponse = await fillWithAskers();
+    requesters = await fillWithAskers();
   });
   const site = await startSite({ dataDir, environment });
-  asked = await askEverything(site, accountsByResponse, log.take);
+  asked = await askEverything(site, requesters, log.take);
   await site.stop();
 }, 180_000);
 afterAll(async () => {

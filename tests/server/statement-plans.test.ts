@@ -19,13 +19,13 @@ let site: Site;
 let asked: AskedStatement[];
 
 beforeAll(async () => {
-  let accountsByResponse: SignedInAsker[] = [];
+  let requesters: SignedInAsker[] = [];
   await fillDatabase(async () => {
-    accountsByResponse = await fillWithAskers();
+    requesters = await fillWithAskers();
   });
   const log = statementLog(dataDir);
   site = await startSite({ dataDir, environment: log.environment });
-  asked = await askEverything(site, accountsByResponse, log.take);
+  asked = await askEverything(site, requesters, log.take);
   await site.stop();
 }, 120_000);
 afterAll(removeDatabase);

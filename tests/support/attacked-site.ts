@@ -9,7 +9,7 @@ import { startSite, UNHURRIED, type Environment, type Site } from "./site-proces
 export interface AttackedSite extends Site {
   readonly sms: SmsSimulator;
   /** Ordinary people with PASSWORD, by phone; whoever takes one has it alone. */
-  readonly lockPerson: () => string;
+  readonly nextPerson: () => string;
   /** Platform staff with every right. */
   readonly staff: string;
   /** A browser in which a person is signed in. */
@@ -41,7 +41,7 @@ export async function startAttackedSite(options: AttackedSiteOptions = {}): Prom
     ...site,
     sms,
     staff,
-    lockPerson: () => {
+    nextPerson: () => {
       const phone = people.pop();
       if (!phone) throw new Error("everybody is taken: ask for more people");
       return phone;

@@ -47,6 +47,16 @@ export const db = new Kysely<Schema>({
   ...(isTraced ? { log: recordStatement } : {}),
 });
 
+/** Servers that start on one SQLite file wait so long for the one that migrates it, or seeds it. */
+const START_WAIT_MILLISECONDS = 600_000;
+
+/**
+ * Runs what a start does to the database. On SQLite its writes wait for other servers that start, up to ten
+ * minutes instead of `DATABASE_WAIT_MILLISECONDS`; on PostgreSQL `withoutTimeLimits` waits.
+ */
+export const waitingForStarts = <R>(work: () => Promise<R>): Promise<R> =>
+  opened.name === "sqlite" ? opened.dialect.withMaxWait(START_WAIT_MILLISECONDS, work) : work();
+
 /** Runs work on a database without statement timeouts. */
 export async function withoutTimeLimits<R>(work: (patient: Kysely<Schema>) => Promise<R>): Promise<R> {
   if (!env.DATABASE_URL) return work(db);

@@ -139,10 +139,10 @@ class LockingSqliteAdapter extends SqliteAdapter {
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #databases: SqliteDatabases;
   readonly #file: SqliteFile;
-  constructor(databases: SqliteDatabases, patienceMilliseconds: number) {
+  constructor(databases: SqliteDatabases, maxWaitMilliseconds: number) {
     super({ database: databases.writer });
     this.#databases = databases;
-    this.#file = new SqliteFile(databases, patienceMilliseconds);
+    this.#file = new SqliteFile(databases, maxWaitMilliseconds);
   }
   /** Runs a compiled reading query outside any transaction; null when it must go through Kysely. */
   readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
@@ -151,6 +151,10 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   /** Whether the open file is still the one at its path. */
   isFileInPlace(): boolean {
     return this.#file.files.areInPlace();
+  }
+  /** Runs work whose writes wait up to so long for another process's lock. */
+  withMaxWait<R>(milliseconds: number, work: () => Promise<R>): Promise<R> {
+    return this.#file.withMaxWait(milliseconds, work);
   }
   analyzeTables(): Promise<void> {
     return this.#file.analyzeTables();

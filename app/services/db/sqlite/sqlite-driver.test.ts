@@ -155,6 +155,21 @@ describe("while another process writes", () => {
     other.close();
   });
 
+  it("a write of a start waits longer than others may", async () => {
+    const other = open();
+    other.exec("begin immediate; insert into goods values (1, 'other')");
+    await expect(add(db, 2)).rejects.toThrow("locked");
+    const writing = dialect.withMaxWait(60_000, () => add(db, 3));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    other.exec("commit");
+    await writing;
+    other.exec("begin immediate");
+    await expect(add(db, 4)).rejects.toThrow("locked");
+    other.exec("rollback");
+    other.close();
+    expect(await ids()).toEqual([1, 3]);
+  });
+
   it("a write that has waited in vain fails, and whoever comes next is told at once", async () => {
     const other = open();
     other.exec("begin immediate");

@@ -101,16 +101,17 @@ export class SqliteFile {
   readonly #writer: Statements;
   readonly #reader: Statements;
   readonly #statistics: SqliteStatistics;
-  readonly #patience: number;
+  /** Milliseconds that a write waits for another process's lock. */
+  #maxWait: number;
   #busySince: number | null = null;
 
-  constructor(databases: SqliteDatabases, patienceMilliseconds: number) {
+  constructor(databases: SqliteDatabases, maxWaitMilliseconds: number) {
     const { writer, reader } = databases;
     this.files = new OpenedFiles(writer);
     this.#writer = new Statements(writer);
     this.#reader = new Statements(reader);
     this.#statistics = new SqliteStatistics(writer);
-    this.#patience = patienceMilliseconds;
+    this.#maxWait = maxWaitMilliseconds;
   }
 
   /** Passes the turn on; must be called by its holder, outside a transaction. */
@@ -163,8 +164,19 @@ export class SqliteFile {
       if (failureKind(error) === "full") recordDiskFull();
       if (!isBusy(error)) throw error;
       this.#busySince ??= performance.now();
-      if (performance.now() - this.#busySince > this.#patience) throw error;
+      if (performance.now() - this.#busySince > this.#maxWait) throw error;
       return null;
+    }
+  }
+
+  /** Runs work whose writes wait up to so long for another process's lock. */
+  async withMaxWait<R>(milliseconds: number, work: () => Promise<R>): Promise<R> {
+    const before = this.#maxWait;
+    this.#maxWait = milliseconds;
+    try {
+      return await work();
+    } finally {
+      this.#maxWait = before;
     }
   }
 
