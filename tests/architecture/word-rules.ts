@@ -17,7 +17,7 @@ const GLOSSARY = linesOf("../../docs/glossary.md").filter((_line, index, lines) 
 });
 
 /** `heldRoles` → held, roles; `HELD_ROLES` → held, roles. */
-export const wordsOf = (name: string): string[] =>
+const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
 /** Every word that a name in `app` may have, in lower case. */

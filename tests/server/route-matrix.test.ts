@@ -86,9 +86,7 @@ function described(answer: Answer): string {
 
 /** What each of the columns is answered whose turn it is. */
 async function answersOf(ask: (asker: Asker) => Promise<string>): Promise<Answers> {
-  const asking = nextColumns().map(
-    async (column) => [column, await ask(requesters.get(column)!)] as const,
-  );
+  const asking = nextColumns().map(async (column) => [column, await ask(requesters.get(column)!)] as const);
   return Object.fromEntries(await Promise.all(asking));
 }
 
