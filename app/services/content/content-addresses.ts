@@ -2,6 +2,7 @@ const PAGE = "/content-manage";
 
 /** Pages of the console. */
 export const contentPath = PAGE;
+/** The address of an article in the console. */
 export const articlePageHref = (id: number) => `${PAGE}/${String(id)}`;
 export const publishHref = (id: number) => `${articlePageHref(id)}/publish`;
 export const versionHref = (id: number, number: number) =>

@@ -15,8 +15,8 @@ export type PictureRow = Selectable<ArticlePictureTable>;
 export const PICTURE = "articlePicture";
 
 /**
- * Returns a picture in the scope of the platform's staff.
- * @throws DomainError not-found when there is none, or for any other scope
+ * Returns a picture of the library of article pictures, for the platform's staff.
+ * @throws DomainError not-found when there is none, or where the caller's scope is another than staff's
  */
 export const getPicture = (executor: Executor, scope: Scope, id: number): Promise<PictureRow> =>
   getPlatformRow(executor, scope, "article_pictures", id);

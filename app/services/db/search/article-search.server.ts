@@ -8,7 +8,10 @@ const INDEXED_LENGTH = 3;
 /** A pattern of `like` with the escape character `\` that matches texts containing the part. */
 export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** The condition that the current row of `article_search` contains the folded term. */
+/**
+ * The condition that the title, summary or body of the row of `article_search` in a query contains the term.
+ * @param term folded by the caller, as the table's texts are
+ */
 export function containsTerm(term: string): RawBuilder<SqlBool> {
   if (dialectName === "sqlite" && [...term].length >= INDEXED_LENGTH) {
     const phrase = `"${term.replaceAll('"', '""')}"`;

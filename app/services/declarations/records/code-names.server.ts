@@ -19,7 +19,11 @@ async function namesOf(list: string): Promise<ReadonlyMap<string, string>> {
   return new Map((known ?? []).map(({ key, value }) => [key, value]));
 }
 
-/** Reads the names of some lists' codes from memory. */
+/**
+ * Loads some code lists (from the cache, or the database on a miss) and returns a function that formats their codes
+ * with names.
+ * @param lists numbers of reference lists, or names of enum groups
+ */
 export async function codeNames(lists: readonly string[]): Promise<CodeNames> {
   const known = new Map(
     await Promise.all([...new Set(lists)].map(async (list) => [list, await namesOf(list)] as const)),

@@ -48,7 +48,7 @@ export async function saveDraft(
   return at;
 }
 
-/** Returns the account's draft of a form; null when there is none that has not expired. */
+/** Returns the account's draft of a form; null when there is none, or it has expired. */
 export async function findDraft(executor: Executor, { accountId, form }: Owner): Promise<Draft | null> {
   const row = await executor
     .selectFrom("form_drafts")

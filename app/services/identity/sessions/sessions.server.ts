@@ -183,7 +183,11 @@ export async function touchSession(session: LiveSession): Promise<void> {
   }
 }
 
-/** Ends a session with a reason, and announces it; does nothing where it has ended before. */
+/**
+ * Ends a session, and signals it to the other servers and the account's open sockets on commit; does nothing where
+ * it has ended before or does not exist.
+ * @param reason a code, stored with the session and shown by name
+ */
 export async function endSession(tx: Tx, sessionId: number, reason: string): Promise<void> {
   const ended = await tx
     .updateTable("sessions")

@@ -17,7 +17,10 @@ export interface ListedLimit {
   readonly blocks: boolean;
 }
 
-/** Returns the listed limits with the current settings. */
+/**
+ * Returns the limits of attempts (wrong passwords and codes, messages sent, addresses, cards, searches) that the
+ * page of locks lists, each with its current maximum and period.
+ */
 export function listedLimits(): readonly ListedLimit[] {
   const { limits } = env;
   const sends = { listedAs: "send", seconds: HOUR_SECONDS, blocks: false } as const;

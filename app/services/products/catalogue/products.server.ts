@@ -62,7 +62,9 @@ interface Names {
 }
 
 /**
- * Refuses a code or name that another product has; null where both are free. Archived products do not count.
+ * Returns the refusal, beside its field and with a link, where another product of the platform has the code or the
+ * name; null where both are free. Archived products do not count.
+ * @param exceptId the product that is edited
  */
 export async function findTakenBy(
   executor: Executor,

@@ -125,7 +125,11 @@ export function validateResources(all: readonly Candidate[]): (row: Candidate) =
 export const resourceRefused = (row: Candidate, others: readonly Candidate[]): Refused | null =>
   validateResources([...others, row])(row);
 
-/** Whether the console has no page at the address; this is shown as a note only. */
+/**
+ * Whether a menu entry of the console leads to an address without a page; entries of other products and other kinds
+ * of resources are never unknown. Shown as a note, and no reason to refuse.
+ * @param entry the sub-app that the product opens
+ */
 export function isUnknownPage(
   entry: string,
   { menu_type, url }: Pick<Candidate, "menu_type" | "url">,

@@ -172,5 +172,5 @@ const turn = (actor: Actor, id: number, move: keyof typeof TURNED): Promise<Turn
 /** Retires a code; declarations that use it still show its name. @throws DomainError not-found */
 export const retireHsCode = (actor: Actor, id: number): Promise<Turned> => turn(actor, id, "retire");
 
-/** Puts a code into force again. @throws DomainError not-found */
+/** Puts a retired code into force again; one that is in force is a refusal. @throws DomainError not-found */
 export const restoreHsCode = (actor: Actor, id: number): Promise<Turned> => turn(actor, id, "restore");

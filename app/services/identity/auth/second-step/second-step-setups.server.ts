@@ -8,7 +8,10 @@ import { newTimeSecret } from "./time-codes.server";
 
 type Owner = Pick<LiveSession, "id" | "accountId">;
 
-/** Starts a setup with a new secret, replacing the account's earlier one. */
+/**
+ * Starts a setup of the second step (time codes) with a new secret, in place of an earlier setup that was not
+ * finished; a second step in use is not changed.
+ */
 export async function beginSetup(tx: Tx, { id, accountId }: Owner): Promise<void> {
   const at = now();
   const row = {

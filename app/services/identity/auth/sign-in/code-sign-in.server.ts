@@ -38,8 +38,9 @@ export type CodeSignInOutcome =
 const signInKey = (target: string): CodeKey => ({ purpose: "sign-in", target, binding: "" });
 
 /**
- * Signs in by verification code. The right code of an identifier without account or password creates a ticket
- * to set one (501; docs/forms.md, 7.1), and nothing else.
+ * Signs in by a verification code, which is consumed. Where the identifier has no account yet, or its account no
+ * password, the right code creates a ticket to set the password (wire code 501; docs/forms.md, 7.1) instead of a
+ * session. A wrong code counts against the identifier and is a refusal.
  */
 export function signInByCode(input: CodeSignIn, source: RequestSource): Promise<CodeSignInOutcome> {
   const target = input.identifier.value;

@@ -49,7 +49,7 @@ export async function findDepartment(text: string, viewer: Viewer): Promise<Opti
   return found && departmentOption(found);
 }
 
-/** Proposes departments in scope by the beginning of their name; all for an empty text, at most SUGGESTED. */
+/** Returns the first SUGGESTED departments in the viewer's scope whose name begins with the text. */
 export async function suggestDepartments(text: string, viewer: Viewer): Promise<readonly Option[]> {
   const chosen = departments(viewer)
     .$if(text !== "", (all) => all.where(startsWith("d.name", text)).orderBy("d.name"))

@@ -70,7 +70,10 @@ interface MessageHistoryValues extends Omit<MessageValues, "content"> {
   readonly content: { readonly html: string };
 }
 
-/** Describes a message for its history, with the beginning and length of its content. */
+/**
+ * Describes a message for its history, by field; of the content an excerpt of its text and the number of
+ * characters.
+ */
 export async function messageHistoryValues(
   executor: Executor,
   { title, type, content, audience, publishAt, sendTypes }: MessageHistoryValues,

@@ -24,7 +24,10 @@ function findAddressProblem(text: string, isUsable: (url: URL) => boolean, wrong
   return isUsable(url) ? null : wrong;
 }
 
-/** Why an interface cannot be used: it must have HTTPS, or HTTP at a private address. Null when it can. */
+/**
+ * Returns the text for people why the address of an HTTP interface cannot be used; null when it can. It must have
+ * HTTPS, or HTTP at a private address. Nothing is resolved or connected.
+ */
 export const findEndpointProblem = (text: string): string | null =>
   findAddressProblem(
     text,

@@ -19,7 +19,10 @@ export const retirement = ({ id }: StoredRow): RowEvent => ({
   detail: { status: changeText("1", "0") },
 });
 
-/** The audit events of a stored row that the file changes; none for a new row. */
+/**
+ * The audit events of a row of a reference table that an import changes: restored where it was retired, edited where
+ * fields differ. A new row has none: the import has one event for all of them.
+ */
 export function eventsOf({ stored, changes }: Plan): RowEvent[] {
   if (!stored) return [];
   const detail = changes;
