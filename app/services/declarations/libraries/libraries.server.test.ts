@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deskActor } from "../../../../tests/support/declarations/desk-actor";
+import { refuseAsDuplicate } from "../../../../tests/support/row-faults";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
@@ -245,5 +246,21 @@ describe("a declaration", () => {
     expect((await Promise.all(added.map(keep))).map(({ ok }) => ok)).toEqual([true, true, true]);
     const row = await getItem(db, writer.scope, GOODS, first.ok ? first.id : 0);
     expect(valuesOf(row)).toMatchObject({ price: "9.8", currency: "USD", unit: "007" });
+  });
+
+  it("is refused as an item that somebody else has stored just before", async () => {
+    const line = { hsCode: "8504401400", name: "同时保存的电源" };
+    const keep = () => keepItem(writer, "line", { values: line, direction: "E" });
+    const end = await refuseAsDuplicate("trade_goods", "name", line.name);
+    try {
+      expect(await keep()).toEqual({
+        ok: false,
+        reason: "refused",
+        text: "已有相同的记录：同时保存的电源",
+      });
+    } finally {
+      await end();
+    }
+    expect(await keep()).toMatchObject({ ok: true, isNew: true });
   });
 });
