@@ -45,8 +45,6 @@ const GROUPS: readonly (readonly [structure: string, group: FieldGroup])[] = [
 
 const SOURCES = Object.assign({}, ...Object.values(NAMED_SOURCES)) as Readonly<Record<string, Reader>>;
 
-const EMPTY_READER: Reader = () => "";
-
 /** Reads an element from a field, in the directions in which the field has this element. */
 function fieldReader(field: DeclarationField, element: string): Reader {
   const { name } = field;
@@ -64,7 +62,7 @@ function readerOf(group: FieldGroup, { structure, element }: OrderElement): Read
   const field = fieldsOf(group).find(
     (one) => elementOf(one, "I") === element || elementOf(one, "E") === element,
   );
-  return field ? fieldReader(field, element) : EMPTY_READER;
+  return field ? fieldReader(field, element) : () => "";
 }
 
 /** A number in the form in which it is sent; most are stored like that. */
@@ -80,7 +78,7 @@ const writtenNumber = (value: string): string =>
 function columnOf(group: FieldGroup, of: OrderElement): Column {
   const read = readerOf(group, of);
   const isNumber = of.type === "decimal" || of.type === "integer";
-  return { of, read: isNumber && read !== EMPTY_READER ? (making) => writtenNumber(read(making)) : read };
+  return { of, read: isNumber ? (making) => writtenNumber(read(making)) : read };
 }
 
 const hasAccess = ({ head }: DeclarationData) =>

@@ -32,7 +32,8 @@ const BY_STRUCTURE = new Map<string, OrderElement[]>();
 for (const element of SENT_ELEMENTS)
   BY_STRUCTURE.set(element.structure, [...(BY_STRUCTURE.get(element.structure) ?? []), element]);
 
-export const elementsOf = (structure: string): readonly OrderElement[] => BY_STRUCTURE.get(structure) ?? [];
+/** The elements of a structure that is sent. */
+export const elementsOf = (structure: string): readonly OrderElement[] => BY_STRUCTURE.get(structure)!;
 
 /** Whether an empty element is omitted; older ones are written as `<X/>`. */
 export const isNewer = ({ element }: OrderElement) => NEWER.has(element);

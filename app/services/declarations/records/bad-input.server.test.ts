@@ -5,6 +5,7 @@ import {
   line,
   newDraftOfTwo,
   patch,
+  sendPatches,
 } from "../../../../tests/support/declarations/patching";
 import { sampleLine } from "../../../../tests/support/declarations/sample-declaration";
 import { db } from "../../db/client.server";
@@ -93,6 +94,40 @@ describe("a crafted change of one field", () => {
         "refused",
       ]);
     expect(await stored()).toEqual(before);
+  });
+});
+
+describe("a change to the row of a file that is not there", () => {
+  const missing = (place: number): PartTarget => ({ kind: "files", part: "files", place });
+  const file = { label: "发票", use: "1", kind: "00000001", name: "IM202602031200001234.pdf", size: "9" };
+
+  beforeEach(async () => {
+    await changeDraft(writer, id, (data) => ({ ...data, files: [{ ...file, path: "x/1.pdf" }] }));
+  });
+
+  it.each([2, 3])("is refused as a patch, and makes no row: place %i", async (place) => {
+    const before = await stored();
+    const outcome = await sendPatches({ actor: writer, id }, [
+      patch("kind", "00000002", { target: missing(place) }),
+    ]);
+    expect(outcome).toMatchObject({ outcomes: [{ kind: "refused", text: /已被删除/ }] });
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each([2, 3])("is missing as a form, and makes no row: place %i", async (place) => {
+    const before = await stored();
+    const target = missing(place);
+    const edit = { target, values: { kind: "00000002" }, stamp: partStamp(before.data, target), name: "" };
+    await expect(savePart(writer, id, edit)).rejects.toMatchObject({ code: "not-found" });
+    expect(await stored()).toEqual(before);
+  });
+
+  it("is a change to the one that is there at its own place", async () => {
+    const target = missing(1);
+    const stamp = await stampAt(target);
+    const edit = { target, values: { kind: "00000002" }, stamp, name: "" };
+    expect(await savePart(writer, id, edit)).toMatchObject({ ok: true });
+    expect((await stored()).data.files).toMatchObject([{ kind: "00000002", path: "x/1.pdf" }]);
   });
 });
 

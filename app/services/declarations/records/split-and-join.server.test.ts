@@ -141,6 +141,36 @@ describe("declarations that are put together", () => {
     }
   });
 
+  it("are cancelled in the audit record, with what each has gone into", async () => {
+    const { row } = await stored();
+    const others = [await createDeclaration(writer, "I"), await createDeclaration(writer, "I")];
+    const numbers = others.map((other) => other.number);
+    expect(await joinDeclarations(writer, id, { numbers, expectedVersion: row.updated_at })).toMatchObject({
+      ok: true,
+    });
+    const entries = await db
+      .selectFrom("audit_log")
+      .select(["object_type", "object_id", "account_id", "detail"])
+      .where("event", "=", "declaration.cancelled")
+      .where(
+        "object_id",
+        "in",
+        others.map((other) => String(other.id)),
+      )
+      .orderBy("id")
+      .execute();
+    expect(entries).toMatchObject(
+      others.map((other) => ({
+        object_type: "declaration",
+        object_id: String(other.id),
+        account_id: writer.accountId,
+      })),
+    );
+    expect(entries.map(({ detail }) => JSON.parse(detail ?? "{}") as unknown)).toMatchObject(
+      others.map((other) => ({ number: other.number, reason: `已并入 ${number}` })),
+    );
+  });
+
   it("have equal lines as one, with quantities and totals added up", async () => {
     await changeDraft(writer, id, (data) => ({ ...data, lines: [line(1), line(2), line(1)] }));
     const { row } = await stored();

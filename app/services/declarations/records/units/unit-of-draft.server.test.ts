@@ -12,6 +12,7 @@ import { acknowledgeFinding } from "../../checks/acknowledge.server";
 import { checkStored } from "../../checks/check-declaration.server";
 import { moveDeclaration } from "../../states/change-state.server";
 import { listVersions, readVersion } from "../declaration-history.server";
+import { createDeclaration } from "../create-declaration.server";
 import { getDeclaration } from "../find-declaration.server";
 import { changeDraft, partStamp, savePart } from "../save-part.server";
 import { unitChoices, unitKey, unitText, type UnitEdit } from "./units.server";
@@ -177,5 +178,26 @@ describe("who declares", () => {
       versions.map(async (version) => (await readVersion(db, id, version.id)).unit),
     );
     expect(units).toEqual([unit, ""]);
+  });
+});
+
+describe("a new draft", () => {
+  const unitOfNew = async () => {
+    const made = await createDeclaration(writer, "E");
+    return unitKey((await getDeclaration(db, writer.scope, made.id)).row);
+  };
+
+  it("begins with the only unit that can be chosen", async () => {
+    expect(await unitOfNew()).toBe(unit);
+  });
+
+  it("begins with no unit where several can be chosen", async () => {
+    await newUnitKey((await stored()).row.organization_id);
+    expect(await unitOfNew()).toBe("");
+  });
+
+  it("begins with no unit where none can be chosen", async () => {
+    await db.updateTable("declarant_units").set({ status: "disabled" }).execute();
+    expect(await unitOfNew()).toBe("");
   });
 });
