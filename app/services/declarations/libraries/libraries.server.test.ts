@@ -99,6 +99,14 @@ describe("an item of a library", () => {
     expect(await createItem(staff, PARTIES, OCEAN)).toMatchObject({ ok: false, reason: "refused" });
   });
 
+  it("is archived once: the reason and time of the first stay", async () => {
+    const id = await made();
+    await archiveItem(PARTIES, writer, id, "停业");
+    const before = await getItem(db, writer.scope, PARTIES, id);
+    expect(await archiveItem(PARTIES, writer, id, "另有原因")).toMatchObject({ text: "这条记录已归档" });
+    expect(await getItem(db, writer.scope, PARTIES, id)).toEqual(before);
+  });
+
   it("has the codes that its kind needs, and no others", async () => {
     const bare = { ...OCEAN, customsCode: "", creditCode: "" };
     expect(await createItem(writer, PARTIES, bare)).toMatchObject({ field: "customsCode" });
@@ -235,6 +243,13 @@ describe("a declaration", () => {
     expect(await keepItem(writer, "overseas", { values: overseas, direction: "E" })).toMatchObject({
       ok: true,
     });
+  });
+
+  it("is kept as goods of both directions, where they were so", async () => {
+    const id = await made(GOODS, POWER);
+    const line = { hsCode: POWER.hsCode, name: POWER.name, articleNumber: POWER.articleNumber };
+    expect(await keepItem(writer, "line", { values: line, direction: "E" })).toMatchObject({ id });
+    expect((await getItem(db, writer.scope, GOODS, id)).kind).toBe("both");
   });
 
   it("is kept by two at once without losing what either says", async () => {
