@@ -71,6 +71,17 @@ describe("changes of single fields", () => {
     expect(await countEdits()).toBe(3);
   });
 
+  it("stay applied where somebody else is refused one with the same id", async () => {
+    const first = patch("contractNumber", "A-1");
+    expect(await kinds([first], other)).toEqual(["applied"]);
+    passSeconds(91);
+    const later = patch("contractNumber", "A-2", { expected: "A-1" });
+    expect(await kinds([later, patch("hsCode", "x", { id: first.id })])).toEqual(["applied", "refused"]);
+    passSeconds(91);
+    expect(await kinds([first], other)).toEqual(["applied"]);
+    expect((await stored()).data.head["contractNumber"]).toBe("A-2");
+  });
+
   it("that do not know what somebody else has made of their field are told both values", async () => {
     await send([patch("contractNumber", "OTHER-1")], other);
     passSeconds(91);

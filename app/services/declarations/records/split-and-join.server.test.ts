@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeUnit } from "../../../../tests/support/channels";
 import { deskActor } from "../../../../tests/support/declarations/desk-actor";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
@@ -16,6 +17,7 @@ import { splitDeclaration } from "./split-declaration.server";
 beforeAll(() => prepareDatabase("admin@example.com"));
 
 const LINES = 62;
+const STAMPS = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
 let writer: Actor;
 let id: number;
@@ -90,6 +92,21 @@ describe("a declaration of 62 lines", () => {
       status: "04",
       opinion: `已并入 ${number}`,
     });
+  });
+
+  it("is parted into drafts of the same unit, card and template", async () => {
+    const unit = await makeUnit();
+    const { row } = await stored();
+    const { id: template } = await db
+      .insertInto("declaration_templates")
+      .values({ organization_id: row.organization_id, name: "进口", kind: "I", identity: "进口", ...STAMPS })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const columns = { unit_id: unit.id, card_id: unit.cardId, template_id: template };
+    await db.updateTable("declarations").set(columns).where("id", "=", id).execute();
+    const outcome = await split();
+    const parts = [id, await idOf(outcome.ok ? outcome.numbers[0]! : "")];
+    for (const part of parts) expect((await stored(part)).row).toMatchObject(columns);
   });
 
   it("is not parted as somebody has seen it before another one changed it, nor once it is completed", async () => {

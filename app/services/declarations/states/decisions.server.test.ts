@@ -5,6 +5,7 @@ import { passSeconds } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
+import { listVersions, readVersion } from "../records/declaration-history.server";
 import { getDeclaration } from "../records/find-declaration.server";
 import { cancelDeclaration, moveDeclaration } from "./change-state.server";
 
@@ -40,6 +41,16 @@ describe("a decision of a reviewer", () => {
       text: expect.stringContaining(`（${reviewer.who} 于 `) as string,
     });
     expect(late).toMatchObject({ text: expect.stringContaining("退回修改）") as string });
+  });
+});
+
+describe("what a decision was about", () => {
+  it.each(["approve", "return"] as const)("can be read again after %s", async (event) => {
+    await moveDeclaration(reviewer, id, { event, reason: "单价" });
+    const [latest] = await listVersions(db, id);
+    expect(latest).toMatchObject({ reason: event, by_name: reviewer.who });
+    const { data } = await getDeclaration(db, reviewer.scope, id);
+    expect((await readVersion(db, id, latest!.id)).data).toEqual(data);
   });
 });
 

@@ -189,6 +189,14 @@ describe("a manager, before a clerk types one remark,", () => {
 });
 
 describe("who has changed a declaration", () => {
+  it("is off record after an approval, also whoever changed it last", async () => {
+    const id = await draftOf(manager);
+    await remarkedAndSubmitted(id);
+    expect(await approve(reviewer, id)).toEqual({ ok: true });
+    await setStatus(id, "05");
+    expect(await approve(clerk, id)).toEqual({ ok: true });
+  });
+
   it("is on record again with the first change after an approval", async () => {
     const id = await draftOf(manager);
     await remarkedAndSubmitted(id);

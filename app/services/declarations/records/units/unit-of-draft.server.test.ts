@@ -60,7 +60,9 @@ const readEntries = async () => {
 
 describe("who declares", () => {
   it("is an edit like any other: version, time, editor and an entry of the log", async () => {
+    await checkStored(writer, id);
     const { row: before } = await stored();
+    expect(before.checked_at).not.toBeNull();
     passSeconds(1);
     expect(await send(other, unit)).toMatchObject({ ok: true });
     const { row: after } = await stored();
