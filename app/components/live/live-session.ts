@@ -95,6 +95,9 @@ export class LiveSession {
     if (this.#snapshot.ended && document.visibilityState === "visible") void this.refresh();
   };
 
+  /**
+   * Reads the unread messages; ends or resumes the session by the answer. A network failure changes nothing.
+   */
   readonly refresh = async (): Promise<void> => {
     const answer = await askUnread(this.#accountId);
     if (answer.kind === "ended") this.#end();
