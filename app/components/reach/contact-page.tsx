@@ -9,7 +9,7 @@ import {
   SUPPORT_CONTACTS_TITLE,
 } from "./contact.text";
 
-/** Whom to ask, what to look up before, and what to say. */
+/** Support contacts, what to look up first, and what to report. */
 export function ContactPage({ chrome }: { chrome: PageChrome }) {
   const support = chrome.site.support ?? {};
   return (
