@@ -14,11 +14,12 @@ function isShown(button: HTMLElement): boolean {
   return button.firstElementChild?.textContent === HIDE_PASSWORD;
 }
 
-/** Before a form leaves, and when a page comes back from the browser's cache. */
+/** Hides revealed passwords, before a form is submitted and after a return from the back-forward cache. */
 export function hidePasswords(): void {
   document.querySelectorAll<HTMLElement>(REVEAL).forEach((button) => show(button, false));
 }
 
+/** Shows the buttons that reveal passwords. */
 export function offerToggles(): void {
   document.querySelectorAll<HTMLElement>(REVEAL).forEach((button) => (button.hidden = false));
 }
