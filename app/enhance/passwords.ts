@@ -32,6 +32,7 @@ function showCapsLock(event: Event): void {
   if (hint) hint.hidden = !isOn;
 }
 
+/** Reveals and hides passwords by their buttons, and shows the caps-lock hint. */
 export function watchPasswords(): void {
   document.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>(REVEAL);

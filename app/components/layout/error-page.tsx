@@ -38,7 +38,7 @@ export interface ErrorPageProps {
   typed?: TypedField[] | undefined;
 }
 
-/** The content of an error page: what happened, what to do next, and the request's id. */
+/** The content of an error page: status, cause, next steps, and the request's id. */
 export function ErrorPage({ status, title, text, requestId, actions = [], expired, typed }: ErrorPageProps) {
   const links = actions.map((action, index) => (
     <a key={action.href} className={index === 0 && !expired ? "button" : "button plain"} href={action.href}>

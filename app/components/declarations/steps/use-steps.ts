@@ -167,6 +167,7 @@ function goOn({ view, form, autosave, onAhead }: Given, { post, open }: Leading)
   else void post(button);
 }
 
+/** Returns the steps of the open form; also blocks navigations until pending changes are stored. */
 export function useSteps(given: Given): Steps {
   const { view, form, autosave, isAction } = given;
   const submit = useSubmit();

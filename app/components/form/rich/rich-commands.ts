@@ -31,7 +31,9 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, name: stri
   return empty ? !!type.isInSet(storedMarks ?? $from.marks()) : doc.rangeHasMark(from, to, type);
 }
 
+/** Returns the command that turns the selected blocks into this type. */
 export const setStyle = (name: string): Command => setBlockType(nodeType(name));
+/** Returns the command that toggles a mark of the selection. */
 export const toggle = (name: string): Command => toggleMark(markType(name));
 
 /** Wraps the selection in a list, or lifts it out of one of this kind. */

@@ -10,6 +10,7 @@ export interface PageKeys {
 
 let shown: PageKeys | null = null;
 
+/** Returns the additional keys of the open page; null without any. */
 export const ownKeys = (): PageKeys | null => shown;
 
 /** Sets the additional keys of the open page. @returns removes them */
