@@ -166,7 +166,7 @@ export class PatchQueue {
     return this.isEmpty || this.isStopped;
   }
 
-  /** Stops sending for good; pending changes stay listed as not stored. */
+  /** Stops sending for good; pending changes stay in the queue. */
   stop(text: string, isLocked: boolean): void {
     clearTimeout(this.timer);
     clearTimeout(this.retryTimer);
