@@ -7,11 +7,11 @@ reportErrors();
 
 const takeOver = () =>
   startTransition(() => {
-    // What an error page has caught is told like everything else.
+    // Errors that an error boundary has caught are reported too.
     hydrateRoot(document, <RemixBrowser />, { onCaughtError: (error) => reportError(error) });
   });
 
-/** Files of their own, that most browsers never ask for. */
+/** Hydrates older browsers after loading the polyfills, which are chunks of their own. */
 async function takeOverOld(): Promise<void> {
   const [{ fillIn }, { scriptPopovers }] = await Promise.all([
     import("~/components/layout/fill-in"),
@@ -22,6 +22,6 @@ async function takeOverOld(): Promise<void> {
   takeOver();
 }
 
-// Popovers came last of all that is filled in.
+// Browsers with popovers have all other polyfilled features.
 if ("popover" in HTMLElement.prototype) takeOver();
 else void takeOverOld();

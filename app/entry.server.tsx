@@ -20,17 +20,22 @@ function isHydrated(context: EntryContext, isSignedIn: boolean): boolean {
 
 const FRAMES = ["routes/_shell", "routes/_console"];
 
-/** Pages in a frame of signed-in people link its sheet, also where the framework stays out, as on error pages. */
+/**
+ * Returns whether the page links the shell's style sheet: pages in a signed-in frame do, even without
+ * hydration, as error pages.
+ */
 const isInShell = ({ staticHandlerContext: { matches } }: EntryContext, isSignedIn: boolean) =>
   isSignedIn && matches.some(({ route }) => FRAMES.includes(route.id));
 
-/** Errors leave the brand panel: they stand in a frame of their own. */
+/** Returns the style sheet of a public page; error pages have their own frame without the brand panel. */
 function publicStyle({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext): string {
   const handle = routeModules[matches.at(-1)?.route.id ?? ""]?.handle as PageHandle | undefined;
   return inlinedStyles[handle?.isPanel && !errors ? "panel" : "site"];
 }
 
-/** When to come back, as whatever loader or action has failed says; the framework tells it to the root alone. */
+/**
+ * Returns the Retry-After header of a failed loader or action, which the framework passes to the root only.
+ */
 function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
   const { errors, loaderHeaders, actionHeaders } = staticHandlerContext;
   if (!errors) return null;
@@ -39,8 +44,8 @@ function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
 }
 
 /**
- * Renders a document; only pages whose `handle.hydrate` is true may run the framework in the browser. No page
- * waits for anything but its loaders, so none is streamed: a stream costs as much as the page.
+ * Renders a document; only pages whose handle permits hydration run the framework in the browser. Documents
+ * are not streamed, because pages wait for their loaders only and a stream costs as much as the page.
  */
 export default function handleRequest(
   request: Request,
@@ -63,12 +68,12 @@ export default function handleRequest(
   return new BytesResponse(pageBody(`<!DOCTYPE html>${html}`, request, headers), { status, headers });
 }
 
-/** Loader and action errors have been turned into answers already; what arrives here is our own mistake. */
+/** Reports unexpected errors; those of loaders and actions have been turned into responses already. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  // A post to a page without action, data of a route that does not fit: the asker's mistake.
+  // Errors below 500 are the client's, such as a post to a page without an action.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { requestId } = context.source;
   if (!request.signal.aborted)

@@ -19,20 +19,20 @@ import { readOut } from "~/pages/reply.server";
 import styleUrl from "~/styles/shell.css?url";
 import { BRAND_PROMISE } from "~/components/layout/layout.text";
 
-/** What search engines show below the page's title: what its loader says of it, or the site's promise. */
+/** Returns the page's meta description: its loader's, or the site's promise. */
 function useDescription(): string {
   const data = useMatches().at(-1)?.data as { description?: string } | null | undefined;
   return data?.description ?? BRAND_PROMISE;
 }
 
-/** Public facts for header and footer; every page's own loader asks the guard. */
+/** Loads the public data of header and footer; every page's own loader checks the guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { notice, header } = await takeNotice(request);
   const chrome: PageChrome = { ...(await readChrome(request, context)), notice };
   return readOut({ chrome }, context, header ? { "Set-Cookie": header } : {});
 }
 
-/** What the last action said is shown by whatever page comes next; /login shows its notices beside its form. */
+/** Takes the notice of the last action for the next page; /login shows its own notices beside its form. */
 async function takeNotice(request: Request) {
   if (request.method !== "GET" || new URL(request.url).pathname === "/login")
     return { notice: null, header: null };
@@ -44,7 +44,7 @@ async function takeNotice(request: Request) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** On the server a public page carries its style sheet; pages in the shell link theirs. */
+/** Head of the document: public pages contain their style sheet, pages in the shell link theirs. */
 function Head() {
   const document = use(DocumentContext);
   const isPlain = document !== null && document.scriptNonce === null;
@@ -66,13 +66,16 @@ function Head() {
   );
 }
 
-/** The loader's, or after a failed post, when it has not run, the error's. */
+/** Returns the root loader's chrome, or the error's after a failed post, when the loader has not run. */
 function useRootChrome(): PageChrome | null {
   const error = useRouteError();
   return useRouteLoaderData<typeof loader>("root")?.chrome ?? chromeOfError(error);
 }
 
-/** Hydration passes over nodes that others have put before ours, unless they are called the same. */
+/**
+ * Hydration skips nodes that others, such as browser extensions, have inserted before this one, unless they
+ * have the same name.
+ */
 const PAGE_ELEMENT = "customs-page";
 
 export function Layout({ children }: { children: ReactNode }) {

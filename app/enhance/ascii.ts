@@ -1,4 +1,7 @@
-/** Full-width letters and digits become half-width first, as on the server; what is still not ASCII goes. */
+/**
+ * Converts full-width letters and digits to half-width, as the server does, and removes other non-ASCII
+ * characters.
+ */
 export function stripNonAscii(text: string): string {
   return text.normalize("NFKC").replace(/[^\x20-\x7e]/g, "");
 }
@@ -8,7 +11,7 @@ export interface StrippedInput {
   caret: number;
 }
 
-/** Strips and keeps the caret behind the same character. */
+/** Strips a value and returns the caret at the same character. */
 export function stripAtCaret(value: string, caret: number): StrippedInput {
   return { value: stripNonAscii(value), caret: stripNonAscii(value.slice(0, caret)).length };
 }
@@ -22,10 +25,11 @@ function strip(target: EventTarget | null): void {
   const { value, caret } = stripAtCaret(target.value, target.selectionStart ?? target.value.length);
   if (value === target.value) return;
   target.value = value;
-  // Fields of type e-mail have no caret to set.
+  // Fields of type e-mail have no settable caret.
   if (target.selectionStart !== null) target.setSelectionRange(caret, caret);
 }
 
+/** Strips non-ASCII characters from input into text, phone and e-mail fields, except passwords. */
 export function watchTyping(): void {
   document.addEventListener("input", (event) => {
     if (!event.isComposing) strip(event.target);

@@ -1,7 +1,10 @@
 import { captchaFailed, NETWORK_REASON } from "./enhance.text";
 import { toast } from "./toast";
 
-/** Neither captcha image nor player can say why it failed: the address is asked again and its plain text told. */
+/**
+ * Requests a failed captcha again, because neither image nor player reports a reason, and shows the
+ * response's plain text in a toast.
+ */
 async function showReason(captcha: HTMLImageElement | HTMLAudioElement): Promise<void> {
   const response = await fetch(captcha.src).catch(() => null);
   if (response?.ok) {
@@ -14,6 +17,7 @@ async function showReason(captcha: HTMLImageElement | HTMLAudioElement): Promise
   );
 }
 
+/** Shows why captcha images and recordings failed to load; handles each element once. */
 export function watchCaptchas(): void {
   const captchas = document.querySelectorAll<HTMLImageElement | HTMLAudioElement>("[data-captcha]");
   for (const captcha of captchas) {

@@ -1,8 +1,8 @@
 const CARRIED = ["username", "checkKey"];
 
 /**
- * Takes the typed name along to another mode of the login page. A post of its own, so that the name stands in
- * no address and nothing secret travels.
+ * Takes the typed name over to another mode of the login page, by a post of its own, so that the name is in
+ * no address and no secret is sent.
  * @returns whether it has been sent
  */
 export function carryName(link: HTMLAnchorElement): boolean {

@@ -1,6 +1,6 @@
 import { COPIED } from "./enhance.text";
 
-/** Buttons that copy are hidden until there is something to copy with. */
+/** Shows copy buttons where the clipboard is available, that is, in secure contexts. */
 export function offerCopies(): void {
   if (!isSecureContext) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {

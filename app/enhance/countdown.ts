@@ -1,7 +1,7 @@
 import { CODE_MAY_BE_SENT, resendIn, SEND_CODE } from "./enhance.text";
 import { announce } from "./toast";
 
-/** Whole seconds until `deadline`, never negative. */
+/** Returns whole seconds until `deadline`, never negative. */
 export function remainingSeconds(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
@@ -10,15 +10,15 @@ export function sendLabel(seconds: number): string {
   return seconds > 0 ? resendIn(seconds) : SEND_CODE;
 }
 
-/** How long ago this document came: its seconds have been running since, also while this script was on its way. */
+/** Returns milliseconds since this document was received; its countdowns have been running since. */
 export function documentAge(): number {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return arrival ? performance.now() - arrival.responseStart : 0;
 }
 
 /**
- * The server wrote a text with its seconds; here it becomes the disabled button that counts them.
- * @param age milliseconds since the text came
+ * Replaces the server's text of remaining seconds by a disabled button that counts them down.
+ * @param age milliseconds since the text was received
  */
 export function startCountdowns(age: number): void {
   for (const text of document.querySelectorAll<HTMLElement>("[data-countdown]")) {
@@ -33,7 +33,7 @@ export function startCountdowns(age: number): void {
 interface Countdown {
   button: HTMLButtonElement;
   deadline: number;
-  /** The field that says where a code goes; whoever has mistyped it may ask at once. */
+  /** The field with the code's target; a changed value enables the button at once. */
   name: HTMLInputElement | null | undefined;
   sentTo: string | undefined;
 }

@@ -14,7 +14,10 @@ function makeDialog(title: string): HTMLDialogElement {
   return dialog;
 }
 
-/** False when the page brings no form, or the browser has no dialogs. The person cannot close it: the code is spent, only a password goes on. */
+/**
+ * Opens the set-password form in a dialog that cannot be closed, because the code is used up. @returns false
+ * when the page has no such form, or the browser no dialogs
+ */
 export function openSetPassword(page: Document): boolean {
   const content = page.querySelector("[data-dialog]");
   if (!content || typeof HTMLDialogElement === "undefined") return false;
@@ -23,13 +26,14 @@ export function openSetPassword(page: Document): boolean {
   dialog.setAttribute("closedby", "none");
   dialog.append(content);
   dialog.addEventListener("cancel", (event) => event.preventDefault());
-  // Some browsers close on a second Escape whatever the cancel event says.
+  // Some browsers close on a second Escape despite the prevented cancel event.
   dialog.addEventListener("close", () => dialog.isConnected && dialog.showModal());
   dialog.showModal();
   dialog.querySelector<HTMLInputElement>("input[type=password]")?.focus();
   return true;
 }
 
+/** Removes the set-password dialog, where there is one. */
 export function closeSetPassword(): void {
   document.querySelector(SET_PASSWORD)?.remove();
 }
@@ -55,7 +59,10 @@ async function openAgreement(link: HTMLAnchorElement): Promise<void> {
   dialog.showModal();
 }
 
-/** On a phone a new tab loses the form; without dialogs or network the link opens as it would. */
+/**
+ * Opens the agreement in a dialog on phones, where a new tab would lose the form; without dialogs or network
+ * the link is followed.
+ */
 export function watchAgreement(): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("[data-agreement]");

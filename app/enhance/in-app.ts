@@ -1,12 +1,14 @@
 import { CLOSE, OPEN_IN_BROWSER } from "./enhance.text";
 
-/** WeChat, QQ and 360's apps on phones name themselves; MQQBrowser and 360 on a desktop are browsers. */
+/** Matches WeChat, QQ and 360's apps on phones; MQQBrowser and 360 on desktops are browsers. */
 const IN_APP = /MicroMessenger|\bQQ\/|Mobile.*(?:\b360\b|Qihoo|QHBrowser)/;
 const CLOSED = "in-app-tip-closed";
 
 export const isInApp = (userAgent: string) => IN_APP.test(userAgent);
 
-/** Without storage the tip comes back on the next page. */
+/**
+ * Returns the session storage; null where it is forbidden, so that the tip is shown again on the next page.
+ */
 function memory(): Storage | null {
   try {
     return sessionStorage;
@@ -15,7 +17,10 @@ function memory(): Storage | null {
   }
 }
 
-/** Said by this script and not by the server: the page itself is the same for every browser. */
+/**
+ * Shows a tip inside apps to open the site in a browser. Shown by script, because the server's page is the
+ * same for every browser.
+ */
 export function offerBrowser(): void {
   const main = document.querySelector("main");
   if (!main || !isInApp(navigator.userAgent) || memory()?.getItem(CLOSED)) return;

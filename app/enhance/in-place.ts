@@ -5,7 +5,10 @@ import { swap } from "./swap";
 
 const SET_PASSWORD_PATH = "/setPassword";
 
-/** Posts the form as the browser would, but keeps the page: what changed is swapped in. */
+/**
+ * Posts a form by fetch and swaps the changed parts into the page; without a network it is submitted
+ * normally.
+ */
 export async function postInPlace(form: HTMLFormElement, submitter: HTMLButtonElement | null): Promise<void> {
   const body = new URLSearchParams();
   new FormData(form).forEach((value, name) => {
@@ -15,7 +18,8 @@ export async function postInPlace(form: HTMLFormElement, submitter: HTMLButtonEl
   let response: Response;
   let html: string;
   try {
-    // X-Enhance tells the server that a page reached by a redirect is loaded again, so that its flash must stay.
+    // X-Enhance tells the server that a page reached by a redirect is loaded again, so that its flash must
+    // stay.
     response = await fetch(form.action, { method: "POST", body, headers: { "X-Enhance": "1" } });
     html = await response.text();
   } catch {
@@ -25,7 +29,7 @@ export async function postInPlace(form: HTMLFormElement, submitter: HTMLButtonEl
   arrive(new DOMParser().parseFromString(html, "text/html"), response, form, submitter?.value ?? "");
 }
 
-/** `form.submit()` leaves the pressed button out. */
+/** Submits a form with its button, which `form.submit()` would omit. */
 function plainSubmit(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
   const pressed = document.createElement("input");
   pressed.type = "hidden";
@@ -54,7 +58,10 @@ function arrive(page: Document, response: Response, form: HTMLFormElement, inten
   }
 }
 
-/** An error page has no address of its own to go to, and a style sheet of its own. */
+/**
+ * Shows an error page in place of the document, because it has no address of its own, with its own style
+ * sheet.
+ */
 function showAnswer(page: Document): void {
   const style = page.querySelector("head > style");
   if (style) document.querySelector("head > style")?.replaceWith(style);

@@ -1,9 +1,9 @@
-/** The part of WebOTP that TypeScript's library does not know yet. */
+/** The part of WebOTP that is missing in TypeScript's library. */
 interface CodeMessages {
   get(options: { otp: { transport: ["sms"] } }): Promise<{ code: string } | null>;
 }
 
-/** Takes the code out of the SMS, where the browser asks the person and the message names this site. */
+/** Fills in the code of an SMS, where the browser supports WebOTP and the message names this site. */
 export function watchMessages(): void {
   const input = document.querySelector<HTMLInputElement>("[autocomplete=one-time-code]");
   if (!input || !("OTPCredential" in window)) return;

@@ -14,11 +14,12 @@ function isShown(button: HTMLElement): boolean {
   return button.firstElementChild?.textContent === HIDE_PASSWORD;
 }
 
-/** Before a form leaves, and when a page comes back from the browser's cache. */
+/** Hides revealed passwords, before a form is submitted and after a return from the back-forward cache. */
 export function hidePasswords(): void {
   document.querySelectorAll<HTMLElement>(REVEAL).forEach((button) => show(button, false));
 }
 
+/** Shows the buttons that reveal passwords. */
 export function offerToggles(): void {
   document.querySelectorAll<HTMLElement>(REVEAL).forEach((button) => (button.hidden = false));
 }
@@ -31,6 +32,7 @@ function showCapsLock(event: Event): void {
   if (hint) hint.hidden = !isOn;
 }
 
+/** Reveals and hides passwords by their buttons, and shows the caps-lock hint. */
 export function watchPasswords(): void {
   document.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>(REVEAL);

@@ -1,4 +1,4 @@
 import { CardForm } from "./card/card-form";
 
-/** The script of pages with a card form; each works alone. */
+/** Script of pages with card forms; each form works independently. */
 for (const root of document.querySelectorAll<HTMLElement>("[data-card]")) new CardForm(root).start();

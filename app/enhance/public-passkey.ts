@@ -2,7 +2,7 @@ import { PasskeyForm } from "./passkey/passkey-form";
 
 const started = new WeakSet<HTMLElement>();
 
-/** Each block of the page works alone; those that come with another page of the shell, too. */
+/** Starts every block of the page once, including those of pages that the shell loads later. */
 function startAll(): void {
   for (const root of document.querySelectorAll<HTMLElement>("[data-passkey]")) {
     if (started.has(root)) continue;

@@ -11,7 +11,7 @@ import { watchSubmits } from "./submit";
 import { prepareToasts } from "./toast";
 import { isComposingKey } from "../components/shell/keys/composing-key";
 
-/** A menu that is unfolded closes on Escape, which gives the focus back, and on a press beside it. */
+/** Closes open menus on a click outside and on Escape, which returns the focus. */
 function watchMenus(): void {
   const close = (inside: EventTarget | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details.appearance[open]"))
@@ -26,7 +26,9 @@ function watchMenus(): void {
   });
 }
 
-/** The public pages' one script. Each part stands alone: what one browser lacks costs only that part. */
+/**
+ * The public pages' only script. Its parts are independent: a missing browser feature disables one part only.
+ */
 for (const start of [
   prepareToasts,
   watchTyping,
@@ -43,6 +45,6 @@ for (const start of [
   try {
     start();
   } catch {
-    // The page works without this part; there is nobody to tell.
+    // The page works without this part, and there is nothing to report it to.
   }
 }

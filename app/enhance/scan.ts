@@ -4,8 +4,8 @@ import { offerToggles } from "./passwords";
 import { removeLater, toast } from "./toast";
 
 /**
- * Gives life to what has come into the page; running it twice changes nothing.
- * @param age milliseconds since it came
+ * Starts the script's parts on newly added content; running it twice has no further effect.
+ * @param age milliseconds since the content was received
  */
 export function scan(age = 0): void {
   offerToggles();

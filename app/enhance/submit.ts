@@ -2,13 +2,14 @@ import { isInSetPassword } from "./dialogs";
 import { postInPlace } from "./in-place";
 import { hidePasswords } from "./passwords";
 
-/** A press that never led anywhere must not block the form for good (the server's own limit is 50 s). */
+/** Time after which a form without a response can be submitted again (the server's own limit is 50 s). */
 const BUSY_MILLISECONDS = 50_000;
 
 function release(form: HTMLFormElement): void {
   delete form.dataset.busy;
 }
 
+/** Blocks duplicate submissions, and posts forms in place where they ask for it; hides passwords first. */
 export function watchSubmits(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
@@ -26,7 +27,7 @@ export function watchSubmits(): void {
       setTimeout(release, BUSY_MILLISECONDS, form);
     }
   });
-  // A page is shown for the first time long after its script runs, when its last picture has come.
+  // The first pageshow event, after the page's last image, is ignored: a password may be shown by then.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     hidePasswords();

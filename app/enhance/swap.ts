@@ -4,7 +4,10 @@ import { scan } from "./scan";
 const KEEPS_PASSWORDS = new Set(["send-code", "new-captcha"]);
 const STATE_ATTRIBUTES = ["aria-invalid", "aria-describedby"];
 
-/** Brings the marked parts of an answered page into this one; what is typed stays, except what the server clears. */
+/**
+ * Swaps the marked parts of a response's page into this one; input is preserved except for what the server
+ * clears.
+ */
 export function swap(page: Document, form: HTMLFormElement, intent: string): void {
   const dialog = form.closest("dialog");
   const root = dialog ?? document.body;
@@ -33,7 +36,7 @@ function copyState(from: HTMLElement | null, to: HTMLInputElement): void {
   }
 }
 
-/** A problem is read first; otherwise the person goes on with the code. */
+/** Focuses the error summary, otherwise the field of the code. */
 function moveFocus(root: HTMLElement, form: HTMLFormElement): void {
   const notice = root.querySelector("[data-notice]")?.textContent;
   if (notice) announce(notice);

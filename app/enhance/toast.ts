@@ -3,7 +3,10 @@ import { CLOSE } from "./enhance.text";
 const TOAST_MILLISECONDS = 5000;
 const REGION_CLASS = "toasts";
 
-/** The live region must be in the page before a text comes into it; it sits in an open dialog, else in the body. */
+/**
+ * Returns the live region, which must be in the page before a text is added to it; in an open dialog, else in
+ * the body.
+ */
 function region(): HTMLElement {
   const host = document.querySelector("dialog[open]") ?? document.body;
   let found = document.querySelector<HTMLElement>(`.${REGION_CLASS}`);
@@ -16,6 +19,7 @@ function region(): HTMLElement {
   return found;
 }
 
+/** Adds the live region to the page. */
 export function prepareToasts(): void {
   region();
 }
@@ -35,7 +39,7 @@ export function toast(text: string): void {
   removeLater(box);
 }
 
-/** For screen readers only. */
+/** Announces a text to screen readers only. */
 export function announce(text: string): void {
   const words = document.createElement("p");
   words.className = "unseen";
@@ -44,7 +48,7 @@ export function announce(text: string): void {
   setTimeout(() => words.remove(), TOAST_MILLISECONDS);
 }
 
-/** Takes the element away after five seconds without a pointer over it or the focus in it. */
+/** Removes an element after five seconds without pointer or focus on it. */
 export function removeLater(element: HTMLElement): void {
   let timer = 0;
   const stop = () => clearTimeout(timer);
@@ -52,7 +56,7 @@ export function removeLater(element: HTMLElement): void {
     stop();
     timer = window.setTimeout(leave, TOAST_MILLISECONDS);
   };
-  // Pointer or focus may have been there before this script, and one of them stays when the other leaves.
+  // Pointer or focus may have been there before this script, and one may stay when the other leaves.
   const leave = () => (element.matches(":hover, :focus-within") ? start() : element.remove());
   for (const type of ["mouseenter", "focusin"]) element.addEventListener(type, stop);
   for (const type of ["mouseleave", "focusout"]) element.addEventListener(type, start);

@@ -31,7 +31,7 @@ export const handle: PageHandle = {
   enhancements: { title: SETTINGS_TITLE, href: SETTINGS_PATH, items: "settings" },
 };
 
-/** Whoever writes declarations has keys of their own there; null for all others. */
+/** Returns the entry's keys of an account that may edit declarations; null for all others. */
 async function entryKeysOf(session: LiveSession, { entryKeys }: Settings) {
   const { admin, perms } = await rightsOf(session);
   return admin || perms.has("declaration:edit") ? usableKeys(entryKeys) : null;
@@ -42,7 +42,7 @@ export const loader = pageLoader(async ({ session }) => {
   return { settings, entryKeys: await entryKeysOf(session!, settings) };
 });
 
-/** Back to the settings, or to the page over which they stood. */
+/** Redirects to the settings, or to the page that their drawer was opened over. */
 async function done({ form }: Post, text: string, cookies: readonly string[] = []): Promise<Response> {
   const headers = new Headers();
   for (const cookie of [await flashHeader({ kind: "success", text }), ...cookies])
@@ -50,7 +50,7 @@ async function done({ form }: Post, text: string, cookies: readonly string[] = [
   return redirect(sitePath(form.get("returnTo")) ?? SETTINGS_PATH, { status: 303, headers });
 }
 
-/** The sidebar's own button: wherever one is, and back there. */
+/** Stores whether the sidebar is folded, and returns to the current page. */
 async function fold({ form, session, context }: Post): Promise<Response> {
   await saveSettings(session!.accountId, { collapsed: form.get("collapsed") === "true" });
   if (context.asksForData) return reply(null);

@@ -16,13 +16,13 @@ import { readConsole } from "~/pages/frames/console-frame.server";
 import { frameLoader } from "~/pages/page.server";
 import consoleUrl from "~/styles/console.css?url";
 
-/** What stands around every console page. */
+/** Loads the data of the frame around every console page. */
 export const loader = frameLoader(readConsole);
 
-/** Menu, visited views and the way to the page are another page's with every address, and another role's at any time. */
+/** Menu, visited views and breadcrumb change with every address, and with the role at any time. */
 export const shouldRevalidate = () => true;
 
-/** The frame of the console; it has a bar of its own in place of the shell's. */
+/** The frame of the console; it has its own bar in place of the shell's. */
 export default function Console() {
   const data = useLoaderData<typeof loader>();
   const chrome = useChrome();
@@ -34,7 +34,7 @@ export default function Console() {
   );
 }
 
-/** A refusal leaves the frame where it stands. */
+/** Shows an error inside the console's frame. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const chrome = useChromeOrNull() ?? chromeOfError(error);
@@ -55,7 +55,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** With the console's own sheet, which pages elsewhere do without, and with messages as they arrive. */
+/** The frame with the console's own style sheet, which other pages do not need, and live messages. */
 function Frame(props: FrameProps) {
   const { accountId, unread, readAt } = props.data.person;
   return (

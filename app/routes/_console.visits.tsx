@@ -17,10 +17,10 @@ import { changeVisits } from "~/services/identity/preferences/visits.server";
 
 export const handle: PageHandle = { enhancements: { title: VIEWS_LABEL, href: null, items: "none" } };
 
-/** Views are closed and pinned by post alone: the guard answers 404. */
+/** Views are changed by post only: the guard answers 404. */
 export const loader = pageLoader(() => null);
 
-/** What a button does to the list; its value is the intent and the view's key. */
+/** Returns the change of a button, whose value is the intent and the view's key. */
 function changeOf(intent: string): (visits: readonly Visit[]) => readonly Visit[] {
   const [verb, key = "", before = ""] = intent.split(" ");
   if (verb === "move") return (visits) => withMoved(visits, key, before);
@@ -31,8 +31,8 @@ function changeOf(intent: string): (visits: readonly Visit[]) => readonly Visit[
 }
 
 /**
- * Back to the page, which scripts do not even leave. If its own view was closed, to the one from whose menu it was,
- * and if that is gone too, to the one that was seen last.
+ * Changes the visited views and redirects to the page, which scripts do not leave. If its own view was
+ * closed: to the one whose menu was used, else to the last visited one.
  */
 export const action = formAction(async ({ form, session, context }) => {
   if (!session) return redirect("/login", 303);

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { pageLoader } from "~/pages/page.server";
 
-/** The guard leads everybody on; it stands here for whoever changes the guard. */
+/** Redirects to the public site. The guard does so already; this remains for changes of the guard. */
 export const loader = pageLoader(() => redirect("/cmsweb"));

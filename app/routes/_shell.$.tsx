@@ -8,7 +8,7 @@ export const handle: PageHandle = {
   enhancements: { title: MISSING_PAGES, href: null, items: "none" },
 };
 
-/** Whatever no other route answers is 404, in the frame of who asks. */
+/** Answers 404 for addresses of no other route, inside the actor's frame. */
 export const loader = pageLoader((): null => {
   throw new DomainError("not-found");
 });

@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   enhancements: { title: PREVIEW_TITLE, href: null, items: "none" },
 };
 
-/** An article as it is written, for whoever has its private link; kept by nobody, and told to no search engine. */
+/** Loads a draft article by its private link; not cached, and not indexed by search engines. */
 export const loader = pageLoader(async ({ params }) => {
   const preview = await findPreview(params["token"] ?? "");
   if (!preview) throw new DomainError("not-found");

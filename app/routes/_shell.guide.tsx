@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   enhancements: { title: GUIDE_TITLE, href: "/guide", items: "shell" },
 };
 
-/** Null for visitors; who one is is the frame's to say. */
+/** Loads the workbench; null data for visitors, and for accounts that must change the password first. */
 export const loader = pageLoader(async ({ session, request }) => {
   if (session === null || session.mustChangePassword) return { title: GUIDE_TITLE, data: null };
   const lastApp: unknown = await lastAppCookie.parse(request.headers.get("Cookie"));

@@ -12,7 +12,7 @@ export const handle: PageHandle = {
   enhancements: { title: TITLE, href: "/jqzx", items: "console" },
 };
 
-/** The guard leads whoever may open a page on to it; everybody else learns how to get one. */
+/** The guard redirects actors who may open a console page to it; others see how to get access. */
 export const loader = pageLoader(() => null);
 
 export const action = refusePosts;

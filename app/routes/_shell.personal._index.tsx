@@ -38,7 +38,7 @@ export const handle: PageHandle = {
   enhancements: { title: PERSONAL_TITLE, href: PERSONAL_PATH, items: "personal" },
 };
 
-/** What the person may know of themselves, or why it could not be read. */
+/** Reads the account's basic info, or the reason why it could not be read. */
 async function readBasic({ session, url, context }: Page) {
   const wantsDraft = url.searchParams.get("draft") === "1";
   const read = readBasicInfo(session!, { wantsDraft });

@@ -34,7 +34,7 @@ export const loader = pageLoader(async (page) => {
   const { session, context } = page;
   const isOpen = hasCardRoots();
   const isVerified = isOpen && (await findIdentityTicket(db, session!, "bind-card")) !== null;
-  // Only a document's own policy lets its script talk to the controller.
+  // Only a document's own Content-Security-Policy permits its script to connect to the card controller.
   if (isVerified) withOwnDocument(page);
   const cards = await listBoundCards(session!.accountId);
   return {

@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ session, url }) => {
   return { ...view, findings: { ...found, options }, title: found.list.title, trail };
 });
 
-/** A list is put at hand, or away, by the star beside its title. */
+/** Adds the list to the favourites or removes it, by the star beside its title. */
 export const action = formAction(async ({ session, url, form }) => {
   const { type, typed, page } = readCodeQuery(url.searchParams);
   const isFavourite = form.intent === "favourite";

@@ -28,7 +28,7 @@ export const loader = pageLoader(async ({ url, session }) => {
   const filter = filterOf(url.searchParams);
   const { list, counts, undo } = await readCenter(session!.accountId, filter);
   const last = Math.max(1, list?.pages ?? filter.page);
-  // What has been removed since may have taken the last page with it.
+  // The last page may not exist any more after messages were removed.
   if (filter.page > last && !filter.isUnresolved) return redirect(centerAddress({ ...filter, page: last }));
   return reply({ filter, list, counts, undo });
 });
@@ -42,7 +42,7 @@ async function backToList({ url }: Post, text?: string): Promise<Response> {
   return redirect(centerAddress(filterOf(url.searchParams)), { status: 303, headers });
 }
 
-/** Marks a message and leads to it; where scripts run it is shown over the list. */
+/** Marks a message as read and redirects to it; where scripts run it is returned for the dialog. */
 async function open(post: Post): Promise<Response> {
   const { form, session } = post;
   const id = readId(form.get("open"));
@@ -77,7 +77,7 @@ export const action = formAction(
     if (form.get("undo") !== "") return undo(post);
     if (form.intent !== "read-all") return changeTicked(post);
     const { count } = await markAllRead(session!.accountId);
-    // What can be undone says by itself that it was done.
+    // The undo notice reports the success already.
     return backToList(post, count === 0 ? MESSAGE_TEXT.done : undefined);
   },
   (reason, { intent }) => (intent === "read-all" ? markAllFailed(reason) : reason),

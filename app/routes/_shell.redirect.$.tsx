@@ -7,7 +7,7 @@ import { sitePath } from "~/pages/arrival/safe-redirect.server";
 
 export const handle: PageHandle = { enhancements: { title: REDIRECT_TITLE, href: null, items: "none" } };
 
-/** Leads to the page of this site that stands behind it, as "refresh" on a visited view does. */
+/** Redirects to the page of this site in the rest of the path, as "refresh" on a visited view does. */
 export const loader = pageLoader(({ url, params }) => {
   const page = sitePath(`/${params["*"] ?? ""}${url.search}`);
   if (page === null || page.startsWith("/redirect/")) throw new DomainError("not-found");

@@ -11,10 +11,10 @@ import { switchRoleVersion } from "~/services/access/roles/versions/switch-role-
 
 export const handle: PageHandle = { enhancements: { title: SWITCH_ROLE, href: null, items: "none" } };
 
-/** A role is taken by post alone: the guard answers 404. */
+/** A role version is switched by post only: the guard answers 404. */
 export const loader = pageLoader(() => null);
 
-/** Back to the page where it was chosen, if the new role version may see it. */
+/** Switches the role version and redirects to the previous page, if the new one may open it. */
 export const action = formAction(async ({ form, session, context }) => {
   if (!session) return redirect("/login", 303);
   const { id, productName, versionName } = await switchRoleVersion(
@@ -24,7 +24,7 @@ export const action = formAction(async ({ form, session, context }) => {
   );
   const page = sitePath(form.get("returnTo"));
   const isAllowed = page !== null && (await mayOpen(page, { ...session, activeRoleVersionId: id }));
-  // Whoever was in the console stays there, on the first page that the role may see.
+  // A switch inside the console leads to the first console page of the new role.
   const home = page !== null && matchConsole(new URL(page, "http://site").pathname) ? "/jqzx" : "/guide";
   const text = ROLE_VERSION_SWITCHED(`${productName} ${versionName}`);
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };

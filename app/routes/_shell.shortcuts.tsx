@@ -14,7 +14,7 @@ import { saveSettings } from "~/services/identity/preferences/settings.server";
 
 export const handle: PageHandle = { enhancements: { title: SHORTCUTS_LABEL, href: null, items: "none" } };
 
-/** Shortcuts are chosen by post alone: the guard answers 404. */
+/** Shortcuts are chosen by post only: the guard answers 404. */
 export const loader = pageLoader(() => null);
 
 export const action = formAction(async ({ form, session }) => {

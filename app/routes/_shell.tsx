@@ -13,10 +13,10 @@ import { Viewport } from "~/components/viewport/viewport";
 import { frameLoader } from "~/pages/page.server";
 import { readShell } from "~/pages/frames/shell.server";
 
-/** What stands around every page below: of the person, or null for a visitor. */
+/** Loads the frame's data about the signed-in person; null for a visitor. */
 export const loader = frameLoader(readShell);
 
-/** The application shell for who is signed in, the public site's header and footer for visitors. */
+/** The application shell for signed-in accounts, the public site's header and footer for visitors. */
 export default function Shell() {
   const person = useLoaderData<typeof loader>();
   const chrome = useChrome();
@@ -34,7 +34,7 @@ export default function Shell() {
   );
 }
 
-/** An answer that is no page leaves the frame where it stands. */
+/** Shows an error inside the shell's frame. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const chrome = useChromeOrNull() ?? chromeOfError(error);

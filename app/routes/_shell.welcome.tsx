@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   enhancements: { title: WELCOME_PAGE_TITLE, href: "/welcome", items: "none" },
 };
 
-/** Whoever looks at a code without an account learns nothing of it. */
+/** Loads an invitation; a visitor gets no information about its code. */
 export const loader = pageLoader(async ({ session, url, context }) => {
   const code = url.searchParams.get("invite");
   const userName = session?.username ?? null;

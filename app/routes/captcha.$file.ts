@@ -14,7 +14,10 @@ function tooOften(waitMs: number): Response {
   return new Response(ANSWER_TEXT.limited(waitInWords(seconds)), { status: 429, headers });
 }
 
-/** A page's captcha image, larger with `?scale=2`, or its spoken digits; a failure says in plain text why. */
+/**
+ * Sends a page's captcha image, larger with `?scale=2`, or its spoken digits; a failure states its reason in
+ * plain text.
+ */
 export const loader = pageLoader(async ({ request, params, url, holder, context }) => {
   const { value = "", kind } = NAME.exec(params["file"] ?? "")?.groups ?? {};
   const nonce = readNonce(value, holder);

@@ -5,10 +5,10 @@ import { hasCardRoots, hasGathering } from "~/services/identity/card/card-servic
 import { formAction, pageLoader, type Post } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
 
-/** Nobody gets a random by GET: the guard answers 404. */
+/** A challenge is issued by post only: the guard answers 404. */
 export const loader = pageLoader(() => null);
 
-/** What each purpose needs to be configured, and who may ask. */
+/** Returns by purpose whether card signing is configured and open to the actor. */
 const IS_OPEN: Readonly<Record<CardPurpose, (post: Post) => boolean>> = {
   "sign-in": () => hasCardRoots() && hasGathering(),
   "bind-card": ({ session }) => session !== null && hasCardRoots(),
@@ -22,11 +22,11 @@ function purposeOf(post: Post): CardPurpose {
   return purpose as CardPurpose;
 }
 
-/** Asked by the script of a card form, from a page of ours: a sign id first, then what the card is to sign. */
+/** Called by the script of a card form: issues a sign id first, then the text that the card signs. */
 export const action = formAction(async (post) => {
   const { form, params, holder, context } = post;
   const bearer = { holder, purpose: purposeOf(post) };
-  // Without a pre-session a sign id would be anybody's.
+  // Without a pre-session a sign id would be valid for any browser.
   if (holder === "") throw new DomainError("not-found");
   const outcome =
     params["step"] === "begin"

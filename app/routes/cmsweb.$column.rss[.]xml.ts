@@ -5,7 +5,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { feedOf } from "~/pages/site/feeds.server";
 import { pageLoader } from "~/pages/page.server";
 
-/** The newest articles of one column. */
+/** Feed of the newest articles of one column. */
 export const loader = pageLoader(async ({ params }) => {
   const column = await findColumn(params["column"] ?? "");
   const moved = column ? null : await findMovedColumn(params["column"] ?? "");

@@ -4,7 +4,7 @@ import { pageLoader } from "~/pages/page.server";
 
 const TYPES = { jpg: "image/jpeg", png: "image/png" } as const;
 
-/** A picture of the public site; what stands at its address never changes. */
+/** Sends a picture of the public site, which is immutable at its address. */
 export const loader = pageLoader(async ({ url, params }) => {
   const bytes = await readPicture(url.pathname);
   if (!bytes) throw new DomainError("not-found");

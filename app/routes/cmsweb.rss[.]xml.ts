@@ -1,5 +1,5 @@
 import { feedOf } from "~/pages/site/feeds.server";
 import { pageLoader } from "~/pages/page.server";
 
-/** The newest articles of all columns. */
+/** Feed of the newest articles of all columns. */
 export const loader = pageLoader(() => feedOf(null));

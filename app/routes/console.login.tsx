@@ -26,7 +26,7 @@ export const loader = pageLoader(({ url, context }) => {
   return { tab, card };
 });
 
-/** Whoever starts here goes on to the console. */
+/** Sign-ins started here continue to the console. */
 const CONSOLE = new URLSearchParams({ redirect: "/jqzx" }).toString();
 
 async function signInWithCard(post: Post): Promise<Response> {
@@ -40,7 +40,10 @@ async function signInWithCard(post: Post): Promise<Response> {
   return form.refuse({ summary: cardProblemText(outcome.reason), presentation: "box", links });
 }
 
-/** An account signs in on the sign-in page: nothing of it is looked at here, and nothing counted. */
+/**
+ * Handles sign-in by card only; account and password are neither checked nor counted here, but on the sign-in
+ * page.
+ */
 export const action = formAction(async (post) => {
   const { form } = post;
   if (form.intent === "new-captcha") return form.refuse({ status: 200 });

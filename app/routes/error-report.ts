@@ -1,7 +1,7 @@
 import { receiveErrorReport } from "~/pages/error-report.server";
 import { formAction, pageLoader } from "~/pages/page.server";
 
-/** Browsers post here; the guard answers 404 to everything else. */
+/** Reports are posted only: the guard answers 404. */
 export const loader = pageLoader(() => null);
 
 export const action = formAction((post) => Promise.resolve(receiveErrorReport(post)));

@@ -23,7 +23,7 @@ export const handle: PageHandle = {
   enhancements: { title: SECOND_STEP_TITLE, href: SECOND_STEP_PATH, items: "secondStepAtSignIn" },
 };
 
-/** Which kind of code the page asks for; either is taken. */
+/** Returns the kind of code that the page asks for; either is accepted. */
 const wantedBy = (query: URLSearchParams) =>
   query.get("recovery") === "1" ? ("recovery" as const) : ("time" as const);
 

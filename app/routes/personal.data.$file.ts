@@ -7,7 +7,7 @@ const TYPES = { json: "application/json; charset=utf-8", html: "text/html; chars
 
 export const loader = fileLoader;
 
-/** One of the two files of the own copy; anybody else's is as good as none. */
+/** Sends one of the two files of the own copy; 404 for another account's. */
 export const action = fileAction(async ({ params, session, context }) => {
   const [, typed = "", file = ""] = /^(\d{1,19})\.(json|html)$/.exec(params["file"] ?? "") ?? [];
   const id = readId(typed);

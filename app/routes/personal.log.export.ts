@@ -4,7 +4,7 @@ import { exportOwnLog } from "~/services/identity/own-data/own-log.server";
 
 export const loader = fileLoader;
 
-/** The log as the page shows it, all of its pages. */
+/** Exports the filtered log, all pages of it. */
 export const action = fileAction(async ({ form, session, context }) => {
   const query = logQueryOf((name) => form.get(name));
   const lines = await exportOwnLog(session!, logFilterOf(query), context.source);

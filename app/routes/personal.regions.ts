@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { refusePosts, pageLoader } from "~/pages/page.server";
 import { listRegionsBelow } from "~/services/reference-data/region-choice.server";
 
-/** What lies below a province or city that is being chosen; who opens the address as a page gets the page. */
+/** Returns the regions below a chosen province or city; a request for HTML is redirected to the page. */
 export const loader = pageLoader(async ({ request, url }) => {
   if (request.headers.get("Accept")?.includes("text/html")) return redirect("/personal");
   return { lines: await listRegionsBelow(url.searchParams.get("below") ?? "") };

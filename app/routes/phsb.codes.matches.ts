@@ -5,7 +5,7 @@ import { refusePosts, pageLoader } from "~/pages/page.server";
 import { suggestCodes } from "~/services/reference-data/code-lookup.server";
 import { readCodeQuery } from "~/services/reference-data/code-query";
 
-/** What a code field offers while somebody types; who opens the address as a page gets the page. */
+/** Returns suggestions for a code field; a request for HTML is redirected to the page. */
 export const loader = pageLoader(async ({ request, url }) => {
   if (request.headers.get("Accept")?.includes("text/html")) return redirect(`/phsb/codes${url.search}`);
   const { type, typed } = readCodeQuery(url.searchParams);

@@ -4,5 +4,5 @@ import { fileLoader } from "~/pages/file-answer.server";
 
 export const loader = fileLoader;
 
-/** The message of a declaration as a file. */
+/** Sends the message of a declaration as a file. */
 export const action = authorizedFileAction("declaration:export", sendMessage);

@@ -3,7 +3,7 @@ import { loginPath } from "~/components/login/login-links";
 import { pageLoader } from "~/pages/page.server";
 import { preservedQuery } from "./login/view";
 
-/** Where people look for it; the form is one of the sign-in page's. */
+/** Redirects to the registration form, which is on the login page. */
 export const loader = pageLoader(({ url }) =>
   redirect(loginPath("register-phone", preservedQuery(url.searchParams))),
 );

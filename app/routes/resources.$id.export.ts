@@ -6,7 +6,7 @@ import { exportResources } from "~/services/products/resources/import-resources.
 
 export const loader = fileLoader;
 
-/** A version's resources as a file that another version can take. */
+/** Exports a version's resources as a file that another version can import. */
 export const action = authorizedFileAction("resource:export", async (post) => {
   const id = idIn(post, "id");
   const text = await exportResources(await actorOf(post), id);

@@ -12,7 +12,7 @@ const PRIVATE = [
   "/phsb",
 ];
 
-/** Says what is worth reading; what nobody may read is guarded, not asked for. */
+/** Lists paths that need not be crawled; access is protected by the guard, not by this file. */
 export const loader = pageLoader(() => {
   const rules = PRIVATE.map((path) => `Disallow: ${path}\n`).join("");
   const text = `User-agent: *\n${rules}\nSitemap: ${env.siteOrigin}/sitemap.xml\n`;

@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   enhancements: { title: SET_PASSWORD_TITLE, href: "/setPassword", items: "setPassword" },
 };
 
-/** What a link of an actor's names; null where a code has been proved in this browser instead. */
+/** Returns the key of a link issued by an actor; null where a code was verified in this browser instead. */
 const keyOf = (url: URL) => url.searchParams.get("key");
 
 export const loader = pageLoader(async ({ context, url }) => {
@@ -38,7 +38,10 @@ export const loader = pageLoader(async ({ context, url }) => {
 const backToCode = ({ url }: Post, text: string) =>
   toLogin("code", preservedQuery(url.searchParams), { kind: "error", text });
 
-/** Behind a link the person signs in with the new password; a rule that it breaks leaves the link unspent. */
+/**
+ * Sets the password by a link, and redirects to sign-in; a password that breaks a rule does not use the link
+ * up.
+ */
 async function setByLink(post: Post, key: string): Promise<Response> {
   const late = () => toLogin("code", "", { kind: "error", text: AUTH_TEXT.passwordLinkLate });
   const pending = await findLinkedPassword(key);

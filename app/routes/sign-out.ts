@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { formAction, pageLoader } from "~/pages/page.server";
 import { leave } from "~/pages/arrival/sign-out.server";
 
-/** Nobody is signed out by GET: the guard answers 404. */
+/** Signing out is by post only: the guard answers 404. */
 export const loader = pageLoader(() => null);
 
 export const action = formAction(async (post) => {

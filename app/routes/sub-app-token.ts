@@ -4,10 +4,10 @@ import { reply } from "~/pages/reply.server";
 import { findExternalApp } from "~/services/products/sub-apps/registry.server";
 import { issueSubAppToken } from "~/services/products/sub-apps/tokens.server";
 
-/** Nobody gets a token by GET: the guard answers 404. */
+/** A token is issued by post only: the guard answers 404. */
 export const loader = pageLoader(() => null);
 
-/** Asked by the viewport for one of its frames; the answer is for that frame's origin alone. */
+/** Called by the viewport for one of its frames; the token must be passed to that frame's origin only. */
 export const action = formAction(async ({ form, session }) => {
   const app = findExternalApp(form.get("app"));
   if (!app) throw new DomainError("not-found");

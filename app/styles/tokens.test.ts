@@ -23,7 +23,7 @@ const highDark = tokensAfter(':root[data-contrast="high"][data-scheme="dark"]');
 const weak = tokensAfter(':root[data-colours="weak"] {');
 const weakDark = tokensAfter(':root[data-colours="weak"][data-scheme="dark"]');
 
-/** WCAG AA; high contrast AAA, and lines as visible as text has to be elsewhere. */
+/** Contrast minimums of WCAG AA and AAA, for text and for graphics; high contrast requires AAA. */
 const AA = { text: 4.5, graphic: 3 };
 const AAA = { text: 7, graphic: 4.5 };
 const palettes = {
@@ -49,7 +49,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Text, placeholders, tags and marks, and the grounds they stand on. */
+/** Colours of text, placeholders, tags and marks, with their backgrounds. */
 const TEXT_PAIRS: [string, string[]][] = [
   ["sea-6", ["surface", "page", "sea-0", "sea-1"]],
   ["sea-7", ["surface", "page", "sea-0"]],
@@ -76,7 +76,7 @@ const GRAPHIC_PAIRS: [string, string[]][] = [
   ["brand-line", ["sea-8", "sea-9"]],
 ];
 
-/** Lines that only arrange: nothing is lost on whoever does not see them. */
+/** Purely decorative lines, without a contrast minimum. */
 const ORNAMENTS = ["line"];
 
 describe.each(Object.entries(palettes))("%s palette", (_name, { tokens, least }) => {

@@ -18,10 +18,10 @@ import {
 
 export interface ChangePasswordPageProps {
   token: FormToken;
-  /** The own sign-in name, masked, for password managers. */
+  /** The account's sign-in name, masked, for password managers. */
   signInName: string;
   isFirstPassword: boolean;
-  /** The page's own address with its query (`redirect` is kept for after the next sign-in). */
+  /** The page's address with its query (`redirect` is preserved for the next sign-in). */
   address: string;
   outcome: Pick<LoginOutcome, "result" | "toast"> | null;
 }
@@ -63,7 +63,7 @@ export function ChangePasswordPage(props: ChangePasswordPageProps) {
         <PasswordFieldLive field={confirmPassword} {...CONFIRM_PASSWORD} autoComplete="new-password" />
         <div className="actions">
           <button className="button">{CONFIRM}</button>
-          {/* Until the first password is replaced every page leads here. */}
+          {/* Until the first password is replaced every page redirects here. */}
           {isFirstPassword ? null : (
             <a className="button plain" href={address}>
               {CANCEL}

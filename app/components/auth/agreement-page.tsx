@@ -3,7 +3,7 @@ import { PlainPage } from "../layout/plain-page";
 import { SectionedArticle } from "../layout/reading/sectioned-article";
 import { AGREEMENT_LEAD, AGREEMENT_SECTIONS, AGREEMENT_TITLE, agreementVersionLine } from "./agreement.text";
 
-/** The enhancement script shows the `<article>` in a dialog on a phone. */
+/** The platform's service agreement. The enhancement script shows the `<article>` in a dialog on a phone. */
 export function AgreementPage({ chrome }: { chrome: PageChrome }) {
   return (
     <PlainPage chrome={chrome}>

@@ -2,7 +2,7 @@ import type { PageChrome } from "../layout/layout.types";
 import { PlainPage } from "../layout/plain-page";
 import { AUTH_REDIRECT_HINT, AUTH_REDIRECT_TEXT, SIGN_IN_LINK } from "./auth.text";
 
-/** Where third-party sign-in would come back to. */
+/** The return address of third-party sign-in, which is not available. */
 export function AuthRedirectPage({ chrome }: { chrome: PageChrome }) {
   return (
     <PlainPage chrome={chrome}>

@@ -1,7 +1,7 @@
 import { ServiceTiles } from "../site/service-tiles";
 import { GUIDE_LEAD, GUIDE_TITLE, REGISTER_LINK, SIGN_IN_LINK, STEPS, STEPS_TITLE } from "./guide.text";
 
-/** What a visitor can do here, and how to begin. */
+/** Services of the site for visitors, and how to begin. */
 export function GuidePage() {
   return (
     <>

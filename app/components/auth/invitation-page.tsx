@@ -7,9 +7,9 @@ import { HOME_LINK, REGISTER_LINK, SIGN_IN_LINK } from "./guide.text";
 export interface InvitationPageProps {
   code: string;
   isVisitor: boolean;
-  /** Which organisation invites; null where that is not told. */
+  /** Name of the inviting organisation; null where it is not shown. */
   organization: string | null;
-  /** Why the code does not count, or could not be used. */
+  /** Why the invitation code is invalid, or could not be used. */
   problem: FormAnswer | undefined;
   token: FormToken;
 }
@@ -17,7 +17,7 @@ export interface InvitationPageProps {
 const withInvitation = (href: string, code: string) =>
   `${href}${href.includes("?") ? "&" : "?"}invite=${encodeURIComponent(code)}`;
 
-/** Who has been invited to an organisation signs in first, and then confirms. */
+/** An invitation to an organisation: sign-in for visitors, confirmation for signed-in accounts. */
 export function InvitationPage({ code, isVisitor, organization, problem, token }: InvitationPageProps) {
   const action = withInvitation("/welcome", code);
   return (

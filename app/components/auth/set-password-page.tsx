@@ -18,14 +18,17 @@ import {
 
 export interface SetPasswordPageProps {
   chrome: PageChrome;
-  /** False: nobody proved a code just now, so there is nothing to set. */
+  /** Whether a code was verified just now; without it there is no password to set. */
   hasTicket: boolean;
-  /** The account does not exist yet. */
+  /** Whether the account does not exist yet. */
   needsAgreement: boolean;
   outcome: LoginOutcome | null;
 }
 
-/** After the right code of someone without a password. The enhancement script shows the same form in a dialog. */
+/**
+ * Form to set a password after a sign-in by code without one. The enhancement script shows the same form in a
+ * dialog.
+ */
 export function SetPasswordPage(props: SetPasswordPageProps) {
   return (
     <PublicPage {...props.chrome}>

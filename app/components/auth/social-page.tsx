@@ -3,7 +3,7 @@ import { PlainPage } from "../layout/plain-page";
 import { SOCIAL_CLOSED } from "../login/login.text";
 import { SIGN_IN_LINK, SOCIAL_TEXT } from "./auth.text";
 
-/** `backHref` keeps the query of the login page that the person came from. */
+/** `backHref` preserves the query of the previous login page. */
 export interface SocialPageProps {
   chrome: PageChrome;
   backHref?: string;

@@ -8,7 +8,7 @@ export const CAPTCHA_IMAGE = "验证码图片";
 export const CAPTCHA_NEW = "换一张";
 export const STEPS_LABEL = "步骤";
 
-/** In their order; the script marks the one that runs. */
+/** Steps in order; the script marks the current one. */
 export const STEPS = [
   { step: "connect", text: "连接卡控件" },
   { step: "version", text: "检查控件版本" },
@@ -23,11 +23,11 @@ export const CONTROL_DOWNLOAD = "下载卡控件";
 export const CONTROL_START_HREF = "singlewindow://Restart";
 export const CONTROL_DOWNLOAD_HREF = "https://update.singlewindow.cn/downloads/EportClientSetup_V1.6.56.exe";
 
-/** Stands until the script takes over. */
+/** Shown until the script runs. */
 export const NEEDS_SCRIPT =
   "卡登录由本机的卡控件完成，需要浏览器启用 JavaScript，并已安装单一窗口卡控件、插好读卡器和卡。";
 
-/** What the script says. */
+/** Texts of the script. */
 export const FORM_TEXTS = {
   ...CARD_ERRORS,
   pinEmpty: CARD_TEXT.pinEmpty,

@@ -7,18 +7,18 @@ interface CardFormProps {
   config: CardFormConfig;
   action: string;
   token: FormToken;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
-  /** Stands in its place where no script runs, or for whoever has no card. */
+  /** Shown where no script runs, or as an alternative to a card. */
   children: ReactNode;
 }
 
-/** Filled in by the script: good for one post. */
+/** Fields that the script fills in for one post. */
 const POSTED_FIELDS = ["signId", "certificate", "signature", "gatheringSignature"] as const;
 
 /**
- * Signing by card: the script (`app/enhance/public-card.ts`) shows the form, asks the controller for a signature and
- * posts that. The card's password has no name: it can go nowhere but to the controller.
+ * Form of signing by card: the script (`app/enhance/public-card.ts`) shows it, requests a signature from the
+ * card control and posts that. The card's PIN field has no name, so that it is never posted.
  */
 export function CardForm({ config, action, token, submit, children }: CardFormProps) {
   const id = `card-${config.purpose}`;
@@ -67,7 +67,7 @@ export function CardForm({ config, action, token, submit, children }: CardFormPr
   );
 }
 
-/** Shown where the gathering service asks for one. */
+/** Captcha field, shown where the gathering service requires one. */
 function CaptchaPart({ id }: { id: string }) {
   return (
     <div className="field" data-card-captcha="" hidden>
@@ -93,7 +93,7 @@ function CaptchaPart({ id }: { id: string }) {
   );
 }
 
-/** What went wrong; what to do where the controller is not there. */
+/** Error text, and links to start or install the card control where it is unreachable. */
 function FaultPart() {
   return (
     <div className="card-fault" role="alert" data-card-fault="" hidden>

@@ -27,14 +27,17 @@ interface ApplicationFormProps {
   token: FormToken;
 }
 
-/** The application while it may be written to: docs/forms.md, 1.10, in steps. */
+/**
+ * The form of a certification application that may be edited (docs/forms.md, 1.10), in steps; both versions
+ * after a conflict.
+ */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { data, outcome, token } = props;
   if (outcome?.conflict) return <ApplicationVersions conflict={outcome.conflict} data={data} token={token} />;
   return <OpenForm {...props} />;
 }
 
-/** What is stored and need not be given again. */
+/** Returns the fields that may be left empty because their values are stored. */
 function storedFields({ maskedIdNo, papers }: ApplicationFormData, pending: CertificationOutcome["pending"]) {
   const names = (["licenseFile", "authorisationFile"] as const).filter(
     (name) => pending?.[name] ?? papers[name],
@@ -42,7 +45,7 @@ function storedFields({ maskedIdNo, papers }: ApplicationFormData, pending: Cert
   return new Set<string>(maskedIdNo === "" ? names : [...names, "legalPersonIdNo"]);
 }
 
-/** What the reviewers have said of single fields stands beside them until the form is sent. */
+/** Returns the reviewers' remarks as errors of their fields, shown until the form is sent. */
 const remarked = ({ remarks }: ApplicationFormData): FormAnswer => ({
   error: Object.fromEntries(Object.entries(remarks).map(([name, remark]) => [name, [text.REMARK(remark)]])),
 });

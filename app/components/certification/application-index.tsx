@@ -9,7 +9,7 @@ interface ApplicationIndexProps {
   fields: Fields;
 }
 
-/** The parts of the form beside it: how far each is, and in which of them something is wrong. */
+/** Index of the form's steps, with progress and the number of errors in each. */
 export function ApplicationIndex({ kind, states, fields }: ApplicationIndexProps) {
   const steps = stepsOf(kind, (name) => fields[name]?.initialValue ?? "");
   const wrongIn = (code: string) => {

@@ -6,7 +6,7 @@ import { PaperThumb } from "./paper-thumb";
 
 const { LABELS } = text;
 
-/** An application as it stands; printed it is a paper of its own. */
+/** The content of an application, read-only and printable. */
 export function ApplicationPaper({ paper }: { paper: Paper }) {
   return (
     <>

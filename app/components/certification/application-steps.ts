@@ -7,20 +7,20 @@ import { type STEPS } from "./certification.text";
 
 export type StepCode = keyof typeof STEPS;
 
-/** Where a step begins in the page. */
+/** Returns the element id of a step. */
 export const stepId = (code: StepCode) => `step-${code}`;
 
 interface FormStep {
   readonly code: StepCode;
-  /** Without them it is not taken. */
+  /** Required fields. */
   readonly needed: readonly string[];
-  /** These may have something wrong, too. */
+  /** Further fields that may have errors. */
   readonly others: readonly string[];
 }
 
 type ValueOf = (name: string) => string;
 
-/** The parts of the form in their order; what is needed follows from what was chosen (docs/forms.md, 1.10). */
+/** Returns the form's steps in order; required fields depend on the choices made (docs/forms.md, 1.10). */
 export function stepsOf(kind: ApplicationKind, valueOf: ValueOf): readonly FormStep[] {
   const declaring = kind === 1 && isDeclaring(valueOf("serviceTypes"));
   const declared = ["customsCode", "filingType", "filingCertNo"];
@@ -52,7 +52,7 @@ export interface StepState {
   readonly of: number;
 }
 
-/** How far each part is filled in. */
+/** Returns the number of filled and required fields of each step. */
 export const stepStates = (kind: ApplicationKind, valueOf: ValueOf): readonly StepState[] =>
   stepsOf(kind, valueOf).map(({ code, needed }) => ({
     code,

@@ -7,7 +7,7 @@ import type { ApplicationConflict, ApplicationFormData } from "./certification.t
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Lists from which a field's value is chosen. */
+/** Lists of choices by field. */
 const LISTS: Readonly<Record<string, keyof ApplicationFormData["choices"]>> = {
   enterpriseType: "enterpriseType",
   legalPersonIdType: "idType",
@@ -36,7 +36,7 @@ const PLAIN = [
   "contactEmail",
 ] as const;
 
-/** Sent along whichever version is chosen: what is no field of the record, or never shown again. */
+/** Fields sent with either version: they are not part of the record, or never shown again. */
 const ALONG = ["legalPersonIdNo", "Agreement", "licensePath", "authorisationPath"];
 
 const regionCodes = ({ province = "", city = "", area = "" }: Texts) => `${province} ${city} ${area}`;
@@ -78,7 +78,7 @@ interface ApplicationVersionsProps {
   token: FormToken;
 }
 
-/** An application that its owner has written to elsewhere since this form was opened. */
+/** Both versions of an application that its owner has changed elsewhere since this form was opened. */
 export function ApplicationVersions({ conflict, data, token }: ApplicationVersionsProps) {
   const { lead, updated, intent } = conflict;
   return (

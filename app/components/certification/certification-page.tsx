@@ -48,7 +48,10 @@ export function CertificationPage({ view, outcome, token }: CertificationPagePro
   );
 }
 
-/** Before anything is stored the kind may still be chosen; who belongs somewhere needs none. */
+/**
+ * Choice of the kind before anything is stored; members of an organisation and platform staff need no
+ * application.
+ */
 function Kinds({ view: { kind, organization, isPlatform } }: Pick<CertificationPageProps, "view">) {
   if (isPlatform || organization !== "")
     return (
@@ -75,7 +78,7 @@ function Kinds({ view: { kind, organization, isPlatform } }: Pick<CertificationP
   );
 }
 
-/** A second press is asked for: what was filled in is lost. */
+/** Deletion of the application with a confirmation, because its content is lost. */
 function Discard({ token }: { token: FormToken }) {
   return (
     <details className="discard">
@@ -106,7 +109,7 @@ interface StandingProps extends CertificationPageProps {
   paper: NonNullable<CertificationData["paper"]>;
 }
 
-/** Under review or certified: nothing can be changed, but while nobody has reviewed it be taken back. */
+/** An application under review or certified: read-only, and it can be withdrawn until it is reviewed. */
 function Standing({ view, paper, outcome, token }: StandingProps) {
   const { billStatus } = view;
   const isHydrated = useIsHydrated();

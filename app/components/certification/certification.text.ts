@@ -14,7 +14,7 @@ export const FILLING = {
 } as const;
 
 export const STEPS_LABEL = "填写进度";
-/** The parts of the form, as the index beside it has them. */
+/** Steps of the form, as in its index. */
 export const STEPS = {
   company: "企业信息",
   legalPerson: "法定代表人",
@@ -55,7 +55,7 @@ export const LABELS = {
   declarers: "申报人员",
 } as const;
 
-/** Beside other people's papers. */
+/** Labels beside another person's papers. */
 export const LEGAL_PERSON_ID_TYPE = "法人证件类型";
 export const LEGAL_PERSON_ID_NO = "法人证件号码";
 
@@ -93,7 +93,7 @@ export const STATUS_TEXTS = {
 export const MEMBER = (organization: string) => `您已是“${organization}”的成员，无需申请认证。`;
 export const PLATFORM = "平台用户无需身份认证。";
 const TO_WORKBENCH = { text: "进入工作台", href: "/guide" } as const;
-/** What to do in place of an application: the likely one first. */
+/** Links in place of an application, the most likely one first. */
 export const PLATFORM_LINKS = [TO_WORKBENCH, { text: "返回个人中心", href: "/personal" }] as const;
 export const MEMBER_LINKS = [TO_WORKBENCH, { text: "返回身份认证", href: "/personal?tab=2" }] as const;
 

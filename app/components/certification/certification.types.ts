@@ -18,22 +18,22 @@ export type Papers = Readonly<Record<PaperField, Paper | null>>;
 export interface ApplicationFormData {
   kind: ApplicationKind;
   fields: Readonly<Record<string, string>>;
-  /** What the last rejection has said of single fields. */
+  /** Remarks of the last rejection, by field. */
   remarks: Readonly<Record<string, string>>;
-  /** When the application was changed last; "" of a new one. */
+  /** Version of the application: its last change; "" of a new one. */
   updated: string;
-  /** The same as people read it. */
+  /** The last change, formatted for people. */
   savedAt: string;
   maskedIdNo: string;
   papers: Papers;
-  /** How many declarers there are. */
+  /** Number of rows for declarers. */
   rows: number;
   choices: Readonly<Record<"enterpriseType" | "idType" | "serviceType" | "filingType", readonly Choice[]>>;
   choice: RegionChoice;
   hints: Hints;
 }
 
-/** An application with its codes spelled out. */
+/** An application with the names of its codes. */
 export interface ApplicationPaper {
   kind: ApplicationKind;
   companyName: string;
@@ -58,7 +58,7 @@ export interface ApplicationPaper {
   validTo: string;
   declarers: readonly Declarer[];
   papers: Papers;
-  /** Approval will join it. */
+  /** Whether the company exists already, so that approval will add the applicant to it. */
   companyExists: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface ProgressStep {
   opinion: string;
   at: string;
   who: string;
-  /** What a rejection has said of single fields. */
+  /** Remarks of a rejection on single fields. */
   remarks: readonly { readonly label: string; readonly text: string }[];
 }
 
@@ -79,34 +79,34 @@ export interface CertificationData {
   opinion: string;
   submittedAt: string;
   reviewedAt: string;
-  /** Certified, and allowed to look after the people of the organisation. */
+  /** Address of the page that manages the organisation's people; null unless certified and permitted. */
   peopleHref: string | null;
   steps: readonly ProgressStep[];
-  /** Where the person belongs already; "" for nobody's member. */
+  /** The organisation that the person is a member of; "" for none. */
   organization: string;
   isPlatform: boolean;
   form: ApplicationFormData | null;
   paper: ApplicationPaper | null;
 }
 
-/** Two versions of an application. */
+/** Both versions of an application after a conflict. */
 export interface ApplicationConflict {
   lead: string;
   updated: string;
-  /** The button that was pressed. */
+  /** Value of the button that was pressed. */
   intent: string;
   mine: Readonly<Record<string, string>>;
   current: Readonly<Record<string, string>>;
   regions: Readonly<Record<"mine" | "current", string>>;
 }
 
-/** What a post that did not lead on answers; the rest is there when the form is shown again. */
+/** Answer to a post that has not redirected; the optional parts are set when the form is shown again. */
 export interface CertificationOutcome {
   result: SubmissionResult;
   toast?: string;
   choice?: RegionChoice;
   hints?: Hints;
-  /** Papers that have been sent and wait for the form. */
+  /** Uploaded papers that are not part of a stored application yet. */
   pending?: Papers;
   rows?: number;
   conflict?: ApplicationConflict;

@@ -17,7 +17,7 @@ interface SectionProps {
   choices: ApplicationFormData["choices"];
 }
 
-/** Not refused, but worth a second look before it is sent in. */
+/** Hints on accepted values that should be checked before submission. */
 function CodeHints({ hints }: { hints: Hints }) {
   return (
     <>
@@ -90,7 +90,7 @@ export function LegalPersonSection({ fields, choices, maskedIdNo }: SectionProps
 interface AddressProps {
   fields: Fields;
   choice: RegionChoice;
-  /** Where the form posts to. */
+  /** Address that the form posts to. */
   address: string;
 }
 

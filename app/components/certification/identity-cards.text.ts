@@ -1,4 +1,4 @@
-/** Fixed labels of the identity (docs/forms.md, section 5). */
+/** Fixed texts of the identity (docs/forms.md, section 5). */
 export const CERTIFY_NOW = "立即认证";
 export const VIEW_PROGRESS = "查看进度";
 export const CERTIFIED = "已认证";
@@ -14,7 +14,7 @@ export const PAPERS = [
   "法定代表人的姓名、证件类型和证件号码",
   "授权委托书：申请人不是法定代表人时",
 ] as const;
-/** Called as the articles that they open. */
+/** Titles and addresses of the articles. */
 export const GUIDES = {
   0: { text: "企业客户认证指南", href: "/cmsweb/guide/customer-certification" },
   1: { text: "服务商认证指南", href: "/cmsweb/guide/provider-certification" },

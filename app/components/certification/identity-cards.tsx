@@ -15,7 +15,10 @@ const LINK_TEXTS = {
 
 const ICONS = { 0: "building", 1: "briefcase" } as const;
 
-/** One card for each kind that somebody is or may become (docs/product.md, section 2), and what to have at hand. */
+/**
+ * Cards of the identities that an account has or may apply for (docs/product.md, section 2), and the papers
+ * to prepare.
+ */
 export function IdentityCards({ cards }: IdentityCardsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { EXAMPLE, EXAMPLE_HINTS } from "./paper.text";
 
 const EXAMPLES = { licenseFile: licenceUrl, authorisationFile: authorisationUrl } as const;
 
-/** What such a paper looks like. */
+/** Example picture of a paper. */
 export function PaperExample({ name, label }: { name: keyof typeof EXAMPLES; label: string }) {
   return (
     <figure className="example">

@@ -10,16 +10,16 @@ const PICTURES = "image/jpeg,image/png";
 interface PaperFieldProps {
   field: FieldState;
   label: string;
-  /** What is stored already, or waits since an earlier try. */
+  /** The paper stored already, or uploaded in an earlier attempt. */
   paper: Papers["licenseFile"];
-  /** No PDF. */
+  /** Whether only pictures are accepted, no PDF. */
   isPicture?: boolean;
   isOptional?: boolean | undefined;
-  /** Carries a paper that waits; a stored one needs none. */
+  /** Hidden field of a paper that was uploaded and not stored yet. */
   pending: { name: string; filePath: string } | null;
 }
 
-/** A paper: what has been sent is shown and stays until another is chosen. */
+/** Upload field of a paper; an uploaded one is shown and stays until another is chosen. */
 export function PaperField({ field, label, paper, pending, isPicture, isOptional }: PaperFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={isPicture ? PICTURE_HINT : PAPER_HINT}>
@@ -38,7 +38,7 @@ export function PaperField({ field, label, paper, pending, isPicture, isOptional
         id={field.id}
         name={field.name}
         accept={isPicture ? PICTURES : `${PICTURES},application/pdf`}
-        // A field for files knows no aria-required.
+        // aria-required is not permitted on file inputs.
         required={!isOptional && !paper}
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={[hintId(field), field.errors && field.errorId].filter(Boolean).join(" ")}

@@ -3,7 +3,7 @@ import type { Paper } from "~/services/organizations/certification/application.t
 
 const PICTURE = /\.(?:jpe?g|png)$/i;
 
-/** A stored paper at a glance; what is no picture by the kind of its file. */
+/** Thumbnail of a stored paper; other files than pictures show their extension. */
 export function PaperThumb({ paper: { fileName, filePath } }: { paper: Paper }) {
   if (!PICTURE.test(filePath))
     return (

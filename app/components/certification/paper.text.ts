@@ -1,4 +1,4 @@
-/** What stands beside the field of a paper, in the application and in the forms of the console. */
+/** Texts of paper fields, in the application and in the forms of the console. */
 export const PICTURE_HINT = "jpg、jpeg 或 png，小于 5MB";
 export const PAPER_HINT = "jpg、jpeg、png 或 pdf，不超过 5MB";
 export const EXAMPLE = (label: string) => `${label}示例`;

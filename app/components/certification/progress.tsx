@@ -1,7 +1,7 @@
 import { OPINION, REMARK_OF, PROGRESS_TITLE, ROUND, STEP_NAMES } from "./certification.text";
 import type { ProgressStep } from "./certification.types";
 
-/** What has happened to an application, with the reviewers' opinions. */
+/** Timeline of an application with the reviewers' opinions. */
 export function Progress({ steps }: { steps: readonly ProgressStep[] }) {
   if (steps.length === 0) return null;
   return (

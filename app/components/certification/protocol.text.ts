@@ -1,6 +1,8 @@
 import { CERTIFICATION_AGREEMENT_VERSION } from "~/services/organizations/certification/agreement.text";
 
-/** Recorded with every application that is sent in; a change of the text below needs a new version. */
+/**
+ * The version is recorded with every submitted application; a change of the text below needs a new version.
+ */
 
 export const PROTOCOL_PATH = "/certification/protocol";
 export const PROTOCOL_TITLE = "认证服务协议";

@@ -14,7 +14,7 @@ interface ProviderSectionProps {
   rows: number;
 }
 
-/** What only service providers are asked. */
+/** Fields of service providers only. */
 export function ProviderSection({ fields, choices, rows }: ProviderSectionProps) {
   return (
     <fieldset className="section">

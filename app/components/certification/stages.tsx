@@ -20,7 +20,7 @@ function stagesOf({ billStatus, submittedAt, reviewedAt }: StagesProps): readonl
 
 type StagesProps = Pick<CertificationData, "billStatus" | "submittedAt" | "reviewedAt">;
 
-/** Where an application is on its way, with the days, and how long the next part takes. */
+/** Stages of an application with their dates, and the expected duration of the next one. */
 export function Stages(props: StagesProps) {
   return (
     <ol className="stages" aria-label={STAGES_LABEL}>

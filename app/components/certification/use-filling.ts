@@ -3,9 +3,9 @@ import { stepStates, type StepState } from "./application-steps";
 import type { ApplicationFormData } from "./certification.types";
 
 /**
- * How far the form is filled in, and whether anybody has typed since it came: at first as the server knows it, then
- * as it is in the browser.
- * @param stored fields that may be left empty, because what they ask for is stored
+ * Returns the progress of each step and whether the form has been changed: initially the server's values,
+ * then those of the form in the browser.
+ * @param stored fields that may be left empty because their values are stored
  */
 export function useFilling(
   kind: ApplicationFormData["kind"],
@@ -16,7 +16,7 @@ export function useFilling(
   const [states, setStates] = useState(initial);
   const [isChanged, setChanged] = useState(false);
 
-  // Some of it is typed before React is there, and radios and files only say so by events.
+  // Some input happens before hydration, and radios and files report changes by events only.
   useEffect(() => {
     const element = form.current!;
     const count = () => {

@@ -1,6 +1,6 @@
 export const CODES_PATH = "/phsb/codes";
 
-/** The address of a page of what was typed in a list; what is usual is left out. */
+/** Returns the address of a page of a list's search; default values are omitted. */
 export function codeAddress(type: number, typed = "", page = 1): string {
   const query = new URLSearchParams({ type: String(type) });
   if (typed) query.set("q", typed);
@@ -8,5 +8,5 @@ export function codeAddress(type: number, typed = "", page = 1): string {
   return `${CODES_PATH}?${String(query)}`;
 }
 
-/** The list of codes on the declaration desk, which a list is exported by, with its rights and limits. */
+/** Returns the export address of the desk's list of codes, whose rights and limits apply. */
 export const exportAddress = (type: number) => `/phsb/code-list/export?type=${String(type)}`;

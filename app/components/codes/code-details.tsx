@@ -4,7 +4,7 @@ import { CopyCode } from "./copy-code";
 
 const joined = (code: string, name: string) => [code, name].filter(Boolean).join(" ");
 
-/** Everything that is known of the one code that was meant. */
+/** Details of the only code that matches. */
 export function MatchingCode({ row }: { row: CodeDetails }) {
   const entries = [
     [CODE_DETAILS.fullName, row.fullName],

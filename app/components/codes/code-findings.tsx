@@ -40,7 +40,7 @@ function NoCodesFound({ list }: Pick<Findings, "list">) {
   );
 }
 
-/** What was found in the chosen list. */
+/** Search results in the chosen list. */
 export function CodeFindings({ findings }: { findings: Findings }) {
   const { list, typed, match, rows, failed } = findings;
   const count = withThousands(findings.total);

@@ -17,7 +17,7 @@ interface CodeListHeadProps {
   token: FormToken;
 }
 
-/** A list by its name: who has published it, of when it is, and what can be done with it as a whole. */
+/** Head of a list: name, publisher, version, and actions on the whole list. */
 export function CodeListHead({ findings, isFavourite, token }: CodeListHeadProps) {
   const { list, typed, page } = findings;
   return (
@@ -57,7 +57,7 @@ const Star = ({ isFull }: { isFull: boolean }) => (
   </svg>
 );
 
-/** The whole list as a file; a post, for it is recorded. */
+/** Button that exports the whole list; a post, because the export is recorded. */
 function Export({ list, token }: { list: Findings["list"]; token: FormToken }) {
   const fields = { rows: "matching", which: "all", format: "csv" };
   return (

@@ -7,7 +7,7 @@ import type { ListChoice, ListLink, Shelves } from "./codes.types";
 const Count = ({ count }: Pick<ListLink, "count">) =>
   count === null ? null : <span className="list-count">{rowCount(withThousands(count))}</span>;
 
-/** Every list as a link, grouped as the select has them. */
+/** Links to all lists, in the groups of the select. */
 export function AllLists({ choices }: { choices: readonly ListChoice[] }) {
   return (
     <div className="lists">
@@ -28,7 +28,7 @@ export function AllLists({ choices }: { choices: readonly ListChoice[] }) {
   );
 }
 
-/** What the person has chosen, and what was opened last without being chosen. */
+/** Favourite lists, and recently opened ones that are no favourites. */
 export function ListShelves({ shelves: { favourites, recent } }: { shelves: Shelves }) {
   const chosen = new Set(favourites.map(({ type }) => type));
   return (

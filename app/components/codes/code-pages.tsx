@@ -4,7 +4,7 @@ import { codeAddress } from "./code-address";
 import { NEXT_PAGE, pageOf, PAGES_LABEL, PREVIOUS_PAGE } from "./codes.text";
 import type { Findings } from "./codes.types";
 
-/** The way through pages; an only page has none. */
+/** Links to the previous and next page; none for a single page. */
 export function CodePages({ findings: { list, typed, page, pages } }: { findings: Findings }) {
   if (pages === 1) return null;
   const to = (number: number) => codeAddress(list.type, typed, number);

@@ -17,10 +17,10 @@ import type { CodeSearch } from "./codes.types";
 import { CodeCell } from "./copy-code";
 import { NoCodes } from "./no-codes";
 
-/** As much as the server reads. */
+/** Maximum length that the server reads. */
 const TYPED_MAX = 64;
 
-/** One field for all lists. */
+/** Search field for all lists. */
 export function SearchForm({ typed }: { typed: string }) {
   return (
     <Form method="get" action={CODES_PATH} className="search-codes" role="search" key={typed}>
@@ -49,7 +49,7 @@ export function SearchForm({ typed }: { typed: string }) {
   );
 }
 
-/** What all lists have for what was typed, in the order of how well it fits. */
+/** Search results of all lists, by quality of the match. */
 export function SearchFindings({ search: { matches } }: { search: CodeSearch }) {
   if (matches.length === 0) return <NoCodes hint={NO_MATCHES_HINT} />;
   return matches.map(({ tier, rows, hasMore }) => (

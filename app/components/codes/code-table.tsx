@@ -14,7 +14,7 @@ const OPTIONAL: readonly Column[] = [
   { title: COLUMNS.parent, text: ({ parentCode }) => parentCode },
 ];
 
-/** Codes as a table, on a phone as cards; what no row has gets no column. */
+/** Codes as a table, on a phone as cards; columns without values are omitted. */
 export function CodeTable({ list, rows }: { list: ChosenList; rows: readonly CodeRow[] }) {
   const columns = OPTIONAL.filter(({ text }) => rows.some((row) => text(row) !== ""));
   return (

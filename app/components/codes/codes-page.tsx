@@ -75,7 +75,7 @@ function FindInList({ choices, findings }: { choices: readonly ListChoice[]; fin
   );
 }
 
-/** All lists: searched at once, or looked through. */
+/** Search and links of all lists. */
 function EveryList({ choices, shelves, search }: Pick<CodesPageProps, "choices" | "shelves" | "search">) {
   return (
     <>

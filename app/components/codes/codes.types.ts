@@ -5,7 +5,7 @@ export interface ChosenList {
   readonly type: number;
   readonly title: string;
   readonly officialTable: string;
-  /** Empty where no source tells. */
+  /** Empty where no source states it. */
   readonly publisher: string;
   readonly version: string;
   readonly mayBeOld: boolean;
@@ -29,25 +29,28 @@ export interface CodeDetails extends CodeRow {
   readonly fullName: string;
 }
 
-/** What was found in the chosen list. */
+/** Search results in the chosen list. */
 export interface Findings {
   readonly list: ChosenList;
   readonly typed: string;
   readonly options: readonly ReferenceItem[];
-  /** The one row that was meant. */
+  /** The only row that matches. */
   readonly match: CodeDetails | null;
   readonly rows: readonly CodeRow[];
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  /** Why this list is not what it should be: since when its rows are known, in words; null when there are none. */
+  /**
+   * Set where the list could not be refreshed: since when its rows are known, formatted; `since` is null
+   * without rows.
+   */
   readonly failed: { readonly since: string | null } | null;
 }
 
 export interface ListLink {
   readonly type: number;
   readonly title: string;
-  /** How many rows it has; null when that is not known. */
+  /** Number of rows; null where it is unknown. */
   readonly count: number | null;
 }
 
@@ -56,13 +59,13 @@ export interface ListChoice {
   readonly lists: readonly ListLink[];
 }
 
-/** The lists that the person has at hand. */
+/** Favourite and recently opened lists of the person. */
 export interface Shelves {
   readonly favourites: readonly ListLink[];
   readonly recent: readonly ListLink[];
 }
 
-/** What was found in all lists, best first. */
+/** Search results of all lists, best first. */
 export interface CodeSearch {
   readonly typed: string;
   readonly matches: readonly CodeMatches[];

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import { copied, COPY } from "./codes.text";
 
-/** Only where scripts run, and the browser lets a page write there; a click on the code selects it anywhere. */
+/**
+ * Button that copies a code; shown only where scripts run and the context is secure, as the clipboard
+ * requires.
+ */
 export function CopyCode({ code }: { code: string }) {
   const isHydrated = useIsHydrated();
   const [isCopied, setCopied] = useState(false);
@@ -26,7 +29,7 @@ export function CopyCode({ code }: { code: string }) {
   );
 }
 
-/** A code at the head of its row, to be copied. */
+/** Head cell of a row with its code and a copy button. */
 export function CodeCell({ code }: { code: string }) {
   return (
     <th scope="row">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../layout/state/empty-state";
 import { NO_CODES_FOUND } from "./codes.text";
 
-/** No code fits what was typed; below it, what may help. */
+/** Empty search result, with suggestions below it. */
 export function NoCodes({ hint, children }: { hint: string; children?: ReactNode }) {
   return (
     <EmptyState

@@ -5,15 +5,15 @@ const DONE_MILLISECONDS = 2500;
 const PROBLEM_MILLISECONDS = 3000;
 
 interface CollectionToastsProps {
-  /** A button has been pressed and nothing has answered yet. */
+  /** A button has been pressed and there is no response yet. */
   isLoading: boolean;
-  /** What has just been done. */
+  /** The last success. */
   done: string | null;
-  /** Why the last try has failed; it stays in the panel too. */
+  /** The last failure; shown in the panel too. */
   problem: string | null;
 }
 
-/** What the panel says beside itself, where scripts run. */
+/** Toasts of the collection panel, where scripts run. */
 export function CollectionToasts({ isLoading, done, problem }: CollectionToastsProps) {
   if (isLoading) return <ToastLive text={LOADING} forMs={null} isGood />;
   if (problem !== null)

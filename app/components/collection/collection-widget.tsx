@@ -13,27 +13,30 @@ export interface Collection {
   isOn: boolean;
   /** Whether the session is signed in to the gathering service. */
   isConnected: boolean;
-  /** Whether there is such a service. */
+  /** Whether a gathering service is configured. */
   isConfigured: boolean;
-  /** Where the panel stands on wide screens. */
+  /** Corner of the panel on wide screens. */
   corner: CollectionCorner;
-  /** Of the small dialog; null while it is closed. */
+  /** Configuration of the sign-in dialog; null while it is closed. */
   login: CardFormConfig | null;
 }
 
 interface CollectionWidgetProps {
   collection: Collection;
   token: FormToken;
-  /** Why the last try has failed. */
+  /** Why the last attempt failed. */
   problem: string | null;
-  /** What has just been done. */
+  /** The last success. */
   done: string | null;
 }
 
-/** From the press of a button until the next page; a page that comes back from the browser's memory has none. */
+/**
+ * Returns whether a button was pressed and the next page is not loaded; false after a return from the
+ * back-forward cache.
+ */
 function useLoading() {
   const [isLoading, setLoading] = useState(false);
-  // A page may come back from the browser's memory, which React is not told of.
+  // Restoring from the back-forward cache is an event outside React.
   useEffect(() => {
     const end = () => setLoading(false);
     window.addEventListener("pageshow", end);
@@ -43,8 +46,8 @@ function useLoading() {
 }
 
 /**
- * The panel of data collection, on the declaration desk alone: its switch is a form, its dialog an address. What the
- * dialog's script connects to is opened by the document of that address only.
+ * The panel of data collection on the declaration desk: its switch is a form, its dialog an address, because
+ * only that address's document is allowed to connect to the card control.
  */
 export function CollectionWidget({ collection, token, problem, done }: CollectionWidgetProps) {
   const { isOn, isConnected, login } = collection;
@@ -90,7 +93,7 @@ export function CollectionWidget({ collection, token, problem, done }: Collectio
   );
 }
 
-/** Of use where scripts run. */
+/** Drag handle, shown where scripts run. */
 function Handle(handle: ReturnType<typeof usePlace>["handle"]) {
   if (!useIsHydrated()) return null;
   return (
@@ -106,7 +109,7 @@ function Handle(handle: ReturnType<typeof usePlace>["handle"]) {
   );
 }
 
-/** The way to another corner without dragging. */
+/** Buttons that move the panel to another corner without dragging. */
 function Corners({ token }: Pick<CollectionWidgetProps, "token">) {
   return (
     <details className="collection-move">

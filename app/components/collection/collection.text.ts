@@ -15,7 +15,7 @@ export const CONSENT =
 export const NOT_CONFIGURED = "平台没有配置采集服务，暂时不能登录。";
 export const DIALOG_CLOSE = "取消";
 export const DIALOG_HINT = "没有卡或本机不能使用卡时，其他功能不受影响。";
-/** What the toast says as long as it has nothing else to say. */
+/** Default text of the toast. */
 export const LOADING = "Loading…";
 export const MOVE = "移动面板";
 export const HANDLE = "拖动面板，或按方向键移到另一角";

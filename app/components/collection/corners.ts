@@ -1,11 +1,11 @@
 import type { CollectionCorner } from "~/services/identity/preferences/settings.schema";
 
-/** The corner of the window that a point is in. */
+/** Returns the corner of the window nearest to a point. */
 export function cornerAt(x: number, y: number, width: number, height: number): CollectionCorner {
   return `${y < height / 2 ? "top" : "bottom"}-${x < width / 2 ? "left" : "right"}`;
 }
 
-/** The corner that an arrow key leads to; the same where there is none, null for other keys. */
+/** Returns the corner in the direction of an arrow key; the same at the edge, null for other keys. */
 export function cornerByKey(corner: CollectionCorner, key: string): CollectionCorner | null {
   const isTop = corner.startsWith("top");
   const side = corner.endsWith("left") ? "left" : "right";
@@ -25,7 +25,10 @@ export function cornerByKey(corner: CollectionCorner, key: string): CollectionCo
 
 const APART = 16;
 
-/** How far a panel has to stand above the lower edge of the window, so that it lies over no bar with the way to save. */
+/**
+ * Returns the distance from the window's bottom, in px, at which a panel covers no submit bar; 0 where there
+ * is none beneath it.
+ */
 export function heightOfBars(panel: DOMRect, bars: readonly DOMRect[], windowHeight: number): number {
   const beneath = bars.filter(
     ({ left, right, top, height }) =>

@@ -7,10 +7,10 @@ import { cornerAt, cornerByKey, heightOfBars } from "./corners";
 import { isComposingKey } from "../shell/keys/composing-key";
 
 const BARS = ".submit-bar";
-/** The style sheet lets the panel float from this size on. */
+/** Window size from which the style sheet lets the panel float. */
 const FLOATS = "(min-width: 68.75rem) and (min-height: 43.75rem)";
 
-/** Lifts the panel above whatever bar with the way to save would lie beneath it. */
+/** Lifts the panel above submit bars that it would cover. */
 function liftAboveBars(panel: HTMLElement): void {
   panel.style.bottom = "";
   const isAtBottom = panel.dataset["corner"]?.startsWith("bottom") ?? false;
@@ -21,7 +21,7 @@ function liftAboveBars(panel: HTMLElement): void {
 }
 
 function useRoomForBars(panel: RefObject<HTMLElement | null>, corner: CollectionCorner): void {
-  // Size and scrolling of the window are outside React, and so is the place that a style sheet gives the panel.
+  // Size and scrolling of the window are outside React, and so is the panel's position in the style sheet.
   useEffect(() => {
     const place = () => panel.current && liftAboveBars(panel.current);
     place();
@@ -35,8 +35,8 @@ function useRoomForBars(panel: RefObject<HTMLElement | null>, corner: Collection
 }
 
 /**
- * Where the panel stands: it is dragged by its handle, or moved by the arrow keys on that, and stays where it was left.
- * @param stored the person's corner as the server knows it
+ * Position of the panel: moved by dragging its handle or by arrow keys on it, and stored for the person.
+ * @param stored the corner stored on the server
  */
 export function usePlace(stored: CollectionCorner, token: FormToken) {
   const panel = useRef<HTMLElement>(null);

@@ -30,7 +30,7 @@ const FIELD_MAX = 50;
 export interface ConsoleLoginProps {
   chrome: PageChrome;
   tab: "account" | "card";
-  /** Null where no card service is configured, and beside the other tab. */
+  /** Null where no card service is configured, and on the account tab. */
   card: CardFormConfig | null;
   outcome: ConsoleLoginAnswer | null;
 }
@@ -42,7 +42,9 @@ export interface ConsoleLoginAnswer {
   links?: { text: string; href: string }[];
 }
 
-/** The console's sign-in by card; its account tab leads staff to where they sign in (docs/product.md, section 5). */
+/**
+ * The console's sign-in by card; its account tab links to the staff's sign-in (docs/product.md, section 5).
+ */
 export function ConsoleLoginPage({ chrome, tab, card, outcome }: ConsoleLoginProps) {
   return (
     <PublicPage {...chrome}>

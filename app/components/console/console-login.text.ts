@@ -5,12 +5,12 @@ export const LOGIN_TABS = [
   { tab: "account", text: "账号登录" },
   { tab: "card", text: "卡登录" },
 ] as const;
-/** Whoever starts here goes on to the console (docs/forms.md, section 3, row 5). */
+/** Redirects to the console after sign-in (docs/forms.md, section 3, row 5). */
 export const STAFF_SIGN_IN = { text: "平台员工请从登录页登录", href: "/login?redirect=%2Fjqzx" } as const;
 export const ACCOUNT = "账号";
 export const PASSWORD = "密码";
 export const SIGN_IN = "登录";
-/** As long as no card-login service is configured. */
+/** Shown while no card-login service is configured. */
 export const CARD_NOT_CONFIGURED = "未配置卡登录服务";
 export const CARD_NOT_CONFIGURED_HINT = "请用账号登录；需要用卡登录时，请联系平台管理员。";
 export const CARD_TAB_PATH = `${LOGIN_PATH}?tab=card`;

@@ -4,7 +4,7 @@ export interface SidebarEntry {
   title: string;
   icon: string;
   href: string;
-  /** Whether the page at hand is this one, or a hidden one that highlights it. */
+  /** Whether this is the current page (`page`), or is highlighted for a hidden one below it (`below`). */
   current: "page" | "below" | null;
 }
 
@@ -18,7 +18,7 @@ export interface SidebarGroup {
 export interface Crumb {
   title: string;
   href: string | null;
-  /** The page at hand itself, before which stands whose it is. */
+  /** Marks the current page, before which the trail of its record is inserted. */
   isPage?: true;
 }
 
@@ -26,12 +26,12 @@ export interface Crumb {
 export interface VisitedView {
   key: string;
   href: string;
-  /** The record's; null for a page that is called by its title. */
+  /** Name of the record; null for a page with its own title. */
   name: string | null;
-  /** What its page is called. */
+  /** Title of the page. */
   page: string;
   icon: string;
-  /** It is a page of the named record, and not the record. */
+  /** Whether it is a page below the record, and not the record page. */
   isPageOfRecord: boolean;
   pinned: boolean;
 }
@@ -45,14 +45,14 @@ export interface ConsoleSettings {
   density: "normal" | "dense";
 }
 
-/** What the console's loader says of everything around the page. */
+/** Data of the console's loader for the frame around the page. */
 export interface ConsoleFrameData {
   person: ShellPerson;
   groups: SidebarGroup[];
   crumbs: Crumb[];
-  /** The view that the page at hand belongs to. */
+  /** The view that the current page belongs to. */
   view: VisitedView | null;
-  /** The page of the record at hand. */
+  /** Address of the current record's page. */
   recordHref: string | null;
   visits: VisitedView[];
   settings: ConsoleSettings & { collapsed: boolean };

@@ -1,6 +1,6 @@
 import spriteUrl from "./icons.svg?url";
 
-/** An outline icon of the sprite; it always stands beside a word. */
+/** A decorative icon of the sprite, always shown beside text. */
 export function Icon({ name }: { name: string }) {
   return (
     <svg className="icon" width="20" height="20" aria-hidden="true">

@@ -7,13 +7,13 @@ import { EmptyState } from "../layout/state/empty-state";
 
 interface CommentsProps {
   comments: Comments;
-  /** Where both forms are sent to. */
+  /** Address that both forms post to. */
   action: string;
   token: FormToken;
   field: FieldState;
 }
 
-/** What people have said of a record, the newest last, and the form below it. */
+/** Comments on a record, the newest last, and the form for a new one. */
 export function RecordComments({ comments: { rows, form, empty }, action, token, field }: CommentsProps) {
   return (
     <div className="card record-comments">
@@ -33,7 +33,7 @@ export function RecordComments({ comments: { rows, form, empty }, action, token,
         </dl>
       )}
       {form ? (
-        // Another one begins empty.
+        // Resets the form after each comment.
         <form key={rows.at(-1)?.id} method="post" action={action} noValidate>
           <input type="hidden" name={token.name} value={token.value} />
           <input type="hidden" name="submission" value={form.submission} />

@@ -4,16 +4,16 @@ import { cellText, detailText } from "../lists/cell-text";
 import { ShellLink } from "../shell/shell-link";
 import { Icon } from "./icon";
 
-/** What takes something away from somebody stands apart from the other steps. */
+/** Destructive steps, shown apart from the others. */
 const APART = new Set(["archive", "disable", "freeze", "retire", "stop", "takeOff", "withdraw"]);
 
 interface RecordHeadProps extends Pick<RecordView, "title" | "head" | "links" | "moves"> {
   pathname: string;
-  /** Nothing else is offered while a step waits to be confirmed. */
+  /** Hides the actions while a step awaits confirmation. */
   isConfirming: boolean;
 }
 
-/** What the record is, what state it is in, the facts that matter, and what can be done with it. */
+/** Head of a record: name, state, key details and actions. */
 export const RecordHead = ({ title, head, isConfirming, ...actions }: RecordHeadProps) => (
   <HeadFrame title={title} head={head}>
     {isConfirming ? null : <Actions {...actions} />}
@@ -21,13 +21,13 @@ export const RecordHead = ({ title, head, isConfirming, ...actions }: RecordHead
 );
 
 interface HeadFrameProps extends Pick<RecordView, "title" | "head"> {
-  /** Beside the state. */
+  /** Text beside the state. */
   note?: string;
-  /** What can be done with the record. */
+  /** Actions on the record. */
   children: ReactNode;
 }
 
-/** Name, state and the facts that matter, around whatever can be done with the record. */
+/** Name, state and key details of a record, around its actions. */
 export function HeadFrame({ title, head, note = "", children }: HeadFrameProps) {
   return (
     <header className="record-head">
@@ -52,7 +52,7 @@ export function HeadFrame({ title, head, note = "", children }: HeadFrameProps) 
   );
 }
 
-/** The picture that the record is, or the icon of its page. */
+/** The record's picture, or the icon of its page. */
 function Sign({ head: { icon, picture } }: { head: NonNullable<RecordView["head"]> }) {
   if (picture) return <img className="record-picture" src={picture.src} alt={picture.alt} />;
   return (

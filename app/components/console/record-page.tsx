@@ -28,7 +28,7 @@ interface RecordOutcome {
 
 const REASON_MAX = 200;
 
-/** A record: what is known of it, where one can go from here, and what can be done with it. */
+/** A record: its details, links and actions. */
 export function RecordPage({ view }: { view: RecordView }) {
   const outcome = useOutcome(useActionData<RecordOutcome>() ?? null);
   const { token } = useChrome();
@@ -79,7 +79,7 @@ export function RecordPage({ view }: { view: RecordView }) {
   );
 }
 
-/** What a part of a record has to show: a text, facts, rows. */
+/** Content of a tab: a text, details or tables. */
 function Contents({ view }: { view: RecordView }) {
   const { title, table, details } = view;
   return (
@@ -111,7 +111,7 @@ function DetailGroups({ groups }: { groups: NonNullable<RecordView["groups"]> })
   );
 }
 
-/** What is known of a record. */
+/** Details of a record as a list of terms. */
 export function Details({
   details,
   className = "card record-facts",
@@ -139,7 +139,7 @@ interface ConfirmProps {
   backHref: string;
 }
 
-/** What a step means in words and numbers, before it is done. */
+/** Confirmation of a step, with its consequences. */
 function Confirm({ action, token, move, reason, password, secondCode, backHref }: ConfirmProps) {
   return (
     <form className="card confirm" method="post" action={action} noValidate>

@@ -4,7 +4,7 @@ import { ShellLink } from "../shell/shell-link";
 import { cellText } from "../lists/cell-text";
 import { ColumnHeads, ListFrame } from "../lists/list-frame";
 
-/** What belongs to a record: rows, or the first ones of a list of its own. */
+/** A table of a record: its rows, or the first ones of a list of its own. */
 export function RecordTable({ title, table }: { title: string; table: Table }) {
   const { columns, numbers, rows, more, empty } = table;
   const classOf = (column: string) => (numbers?.includes(column) ? "number" : undefined);
@@ -37,7 +37,7 @@ export function RecordTable({ title, table }: { title: string; table: Table }) {
   );
 }
 
-/** The parts of a record. */
+/** Tabs of a record. */
 export function RecordTabs({ tabs, label }: { tabs: NonNullable<RecordView["tabs"]>; label: string }) {
   return (
     <nav className="record-tabs" aria-label={label}>

@@ -11,7 +11,7 @@ import {
 import { SEARCH_PATH } from "../kit/palette/search-link.text";
 import { foundGroups, type SearchAnswer } from "../kit/palette/found-groups";
 
-/** Pages, actions and records that fit what was typed. */
+/** Search results: pages, actions and records. */
 export function SearchResults(answer: SearchAnswer) {
   const { query } = answer;
   const groups = foundGroups(answer);

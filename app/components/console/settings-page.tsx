@@ -27,7 +27,7 @@ export interface SettingsAnswer {
   result: FormAnswer;
   presentation: "box" | "toast" | "fields";
   toast?: string;
-  /** A theme colour to be looked at. */
+  /** A theme colour to be previewed. */
   preview?: string;
 }
 
@@ -48,13 +48,13 @@ function settingFields(
 }
 
 interface SettingsFormProps extends SettingsPageProps {
-  /** Where saving leads; without it to the page of the settings. */
+  /** Address after saving; the settings page without it. */
   returnTo?: string;
-  /** A colour that is being chosen is shown at once. */
+  /** Called with a chosen colour, for its preview. */
   onTheme?: (theme: string) => void;
 }
 
-/** The form of the page, and of the sheet over any other. */
+/** The settings form of the page and of the drawer. */
 export function SettingsForm({ settings, appearance, token, outcome, returnTo, onTheme }: SettingsFormProps) {
   const { theme, density, scheme, size } = settingFields(settings, appearance, outcome);
   return (
@@ -83,7 +83,7 @@ export function SettingsForm({ settings, appearance, token, outcome, returnTo, o
   );
 }
 
-/** Everything that can be set of the console, saved for the person. */
+/** The console's settings, stored for the account. */
 export function SettingsPage({ settings, appearance, token, outcome }: SettingsPageProps) {
   const { theme, density, scheme, size } = settingFields(settings, appearance, outcome);
   return (
@@ -127,7 +127,7 @@ function Theme({ field, onTheme }: { field: FieldState; onTheme: SettingsFormPro
 
 interface TicksProps {
   settings: ConsoleSettings;
-  /** What was ticked in a form that comes back. */
+  /** Ticks of a refused form. */
   typed: Readonly<Record<string, unknown>> | null;
 }
 
@@ -151,7 +151,7 @@ function Ticks({ settings, typed }: TicksProps) {
   );
 }
 
-/** What is chosen, shown on this page alone. */
+/** Applies a chosen colour to this page only. */
 function Preview({ theme }: { theme: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the page and the drawer of settings say. */
+/** Texts of the page and the drawer of settings. */
 export const SETTINGS_LEAD = "设置随账号保存，在其他设备登录后同样生效。";
 export const THEME_LABEL = "主题色";
 export const THEME_HINT = "过浅或过深的颜色会自动调整，保证文字清晰。";

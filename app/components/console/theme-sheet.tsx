@@ -2,13 +2,13 @@ import { DEFAULT_THEME } from "~/services/format/theme-colour";
 
 const sheetOf = (theme: string) => `/theme/${theme.slice(1)}.css`;
 
-/** A chosen theme colour comes as a sheet of its own: no page may carry styles. */
+/** Style sheet of the stored theme colour; a sheet, because inline styles are not permitted. */
 export function ThemeSheet({ theme }: { theme: string }) {
   if (theme === DEFAULT_THEME) return null;
   return <link rel="stylesheet" href={sheetOf(theme)} precedence="theme" />;
 }
 
-/** A colour to look at before it is saved; it comes after the saved one. */
+/** Style sheet of a colour that is previewed; follows the stored one and overrides it. */
 export function ThemePreview({ theme }: { theme: string }) {
   return <link rel="stylesheet" href={sheetOf(theme)} precedence="theme" />;
 }

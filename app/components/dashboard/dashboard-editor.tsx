@@ -23,11 +23,13 @@ type EditedTile = DashboardEditorView["tiles"][number];
 
 interface EditorOutcome {
   result: FormAnswer;
-  /** As they were posted. */
+  /** The tiles as posted. */
   tiles?: PlacedTile[];
 }
 
-/** Which tiles stand on the dashboard, how wide and in which order: by buttons, and by dragging rows where scripts run. */
+/**
+ * Editor of the dashboard's tiles, their width and order: by buttons, and by dragging rows where scripts run.
+ */
 export function DashboardEditor({ view }: { view: DashboardEditorView }) {
   const outcome = useOutcome(useActionData<EditorOutcome>() ?? null);
   const { token } = useChrome();
@@ -65,7 +67,7 @@ export function DashboardEditor({ view }: { view: DashboardEditorView }) {
   );
 }
 
-/** The rows in their order, which the form posts; dragged ones change places at once. */
+/** The rows in the order that the form posts; dragging reorders them at once. */
 function TileRows({ tiles }: { tiles: readonly EditedTile[] }) {
   const [order, setOrder] = useState(() => tiles.map(({ code }) => code));
   const [dragged, setDragged] = useState<string | null>(null);

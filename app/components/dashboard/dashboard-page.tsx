@@ -12,7 +12,7 @@ import { CollectionHead } from "../layout/collection-head";
 import { ShellLink } from "../shell/shell-link";
 import { DashboardTile } from "./dashboard-tile";
 
-/** Where staff begin: what needs them, and how the platform does. */
+/** The dashboard of staff: pending work and key figures of the platform. */
 export function DashboardPage({ view }: { view: DashboardView }) {
   const { tiles, firstSteps, mayEdit } = view;
   return (
@@ -39,7 +39,7 @@ export function DashboardPage({ view }: { view: DashboardView }) {
   );
 }
 
-/** How far back trends reach, and how fresh all of it is. */
+/** Choice of the trends' range, and the time of reading. */
 function Range({ view: { range, readAt } }: { view: DashboardView }) {
   const { pathname, search } = useLocation();
   return (

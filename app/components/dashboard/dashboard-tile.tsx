@@ -13,7 +13,7 @@ import { TrendTile } from "./trend-tile";
 
 const WIDTHS = { third: "dash-third", half: "dash-half", full: "" } as const;
 
-/** One tile; one that could not be read says so and leaves the others alone. */
+/** One tile; one that could not be read shows that and leaves the others alone. */
 export function DashboardTile({ tile }: { tile: TileView }) {
   const { code, width, content } = tile;
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function DashboardTile({ tile }: { tile: TileView }) {
   );
 }
 
-/** Most of what a dashboard shows is as it was a moment ago, and is rendered when it changes. */
+/** Content of a tile, cached because it rarely changes between requests. */
 function TileContents({ tile, retry }: { tile: TileView; retry: string }) {
   const { code, title, href, content } = tile;
   return (

@@ -2,19 +2,19 @@ import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboar
 import type { TrendContent } from "~/services/operations/dashboard/dashboard.types";
 
 const HEIGHT = 100;
-/** Beyond that a day is too narrow to be pointed at. */
+/** Maximum number of days with tooltips; beyond it a day is too narrow to point at. */
 const POINTED_MAX = 31;
 
 export const countText = (count: number) => count.toLocaleString("en-US");
 
 const LINES = ["trend-line", "trend-line trend-line-2", "trend-line trend-line-3"] as const;
 
-/** How a series is drawn. */
+/** Returns the line class of a series. */
 export const seriesClass = (index: number) => LINES[index % LINES.length];
 
 /**
- * One line a series, told apart by their dashes too. It is drawn on the server and stretched to its place; what it
- * says stands in its name, and day by day in the table beneath it.
+ * A line chart, with series distinguished by dashes too. Rendered on the server and stretched to its
+ * container; its label states the totals, and the table beneath it the days.
  */
 export function TrendChart({ title, trend }: { title: string; trend: TrendContent }) {
   const { days, series } = trend;
@@ -58,7 +58,7 @@ export function TrendChart({ title, trend }: { title: string; trend: TrendConten
   );
 }
 
-/** What a pointer over a day is told. */
+/** Tooltips of the days. */
 function DayHints({ trend: { days, series } }: { trend: TrendContent }) {
   return days.map(({ day, counts }, x) => (
     <rect key={day} className="trend-day" x={x} y="0" width="1" height={HEIGHT}>

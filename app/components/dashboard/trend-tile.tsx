@@ -13,7 +13,7 @@ const FAR = 10;
 
 function changeText({ total, before }: TrendSeries): string {
   if (total === before) return TEXT.same;
-  // A tenfold is no percentage that anybody reads.
+  // Changes beyond this factor are stated as a difference, because such a percentage is unreadable.
   const isFar = total > before * FAR;
   const by = isFar ? countText(total - before) : percentOf(total, before);
   return total > before ? TEXT.up(by) : TEXT.down(by);
@@ -22,7 +22,7 @@ function changeText({ total, before }: TrendSeries): string {
 const percentOf = (total: number, before: number) =>
   `${countText(Math.round((Math.abs(total - before) / before) * 100))}%`;
 
-/** Totals beside those of the days before, the chart, and its figures as a table. */
+/** Totals with those of the period before, the chart, and its figures as a table. */
 export function TrendTile({ title, trend }: TrendTileProps) {
   const { series, days } = trend;
   return (
@@ -86,7 +86,7 @@ function TrendTable({ title, trend: { series, days } }: TrendTileProps) {
   );
 }
 
-/** A day's figure leads to its rows. */
+/** A day's figure, linked to its rows. */
 function Count({ count, href, name }: { count: number; href: string | null; name: string }) {
   const text = countText(count);
   return count === 0 || href === null ? (

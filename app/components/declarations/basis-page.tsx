@@ -4,7 +4,7 @@ import { BASIS } from "./basis.text";
 
 const COLUMNS = Object.values(BASIS.columns);
 
-/** What is unproven, with its source. */
+/** The page of unverified points of rules and messages, each with its source. */
 export function BasisPage() {
   return (
     <div className="record-page">

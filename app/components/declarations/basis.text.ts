@@ -1,4 +1,4 @@
-/** What is not known for sure of messages and rules, and what is done until it is. */
+/** Unverified points of messages and rules, and the current practice for each. */
 export const BASIS = {
   title: "申报依据",
   lead: "报关单的填制规范、校验规则和报文格式依据公开资料整理。下面是尚未在真实环境验证的地方，以及我们现在的做法；申报前请在单一窗口里核对。",

@@ -10,33 +10,33 @@ import { fieldsIn, TrackedFields, type Shape } from "./patches/tracked-fields";
 import type { ChangedField } from "./patches/unstored";
 
 const PAUSE_MILLISECONDS = 800;
-/** Whoever has not touched the page for so long does not keep others from editing. */
+/** A page without input for this long stops renewing the edit lock. */
 const ACTIVE_MILLISECONDS = 600_000;
 
 interface Given {
   readonly shape: Shape;
-  /** What is stored, where the form shows more than that; null where that is not known. */
+  /** The stored form, where the page shows more than that; null where both are the same. */
   readonly stored: Shape | null;
   readonly queue: PatchQueue;
   readonly token: FormToken;
-  /** The address of the page's data, and of the form. */
+  /** URL of the page's data, and address of the form. */
   readonly url: string;
   readonly href: string;
-  /** The form has other fields now, or its row is stored by now. */
+  /** Called when the form's fields have changed, or its row has been stored. */
   readonly onChanged: () => void;
   readonly onStatus: (status: FieldStatus) => void;
-  /** What the form says now; null where others have stored something in it too. */
+  /** The form's stamp after a patch; null where others have changed the form too. */
   readonly onStamp: (stamp: string | null) => void;
 }
 
-/** Sends what changes in an open form, field by field, and shows in its fields what is stored of them. */
+/** Sends changes of an open form field by field as patches, and shows the stored values in its fields. */
 export class EntryAutosave {
   private readonly fields: TrackedFields;
   private status = EMPTY_STATUS;
   private shape: Shape;
   private lastActive = performance.now();
   private isSent = false;
-  /** What the page shows is older than what is stored: by its own changes, or by somebody else's. */
+  /** Whether the page's data are older than what is stored: by its own changes, or by another person's. */
   private outdated: "no" | "by-own" | "by-others" = "no";
   private readonly form: PatchedForm;
 
@@ -60,18 +60,18 @@ export class EntryAutosave {
     given.queue.flushLater(PAUSE_MILLISECONDS);
   }
 
-  /** The same form as newly read data show it. */
+  /** Adopts newly loaded data of the same form. */
   reshape(shape: Shape): void {
     if (shape === this.shape) return;
     this.shape = shape;
     this.isSent = false;
     this.watch();
-    // Data that are older than what is stored by now say nothing new.
+    // Data whose stamp is older than the last stored one are ignored.
     if (shape.stamp === this.form.stamp && this.given.queue.isEmpty)
       for (const field of fieldsIn(shape)) this.fields.adopt(field);
   }
 
-  /** What was typed into this form before, and not taken, stands in its fields once more. */
+  /** Writes values that were typed earlier, and not stored, back into this form's fields. */
   typeAgain(): void {
     for (const { patch } of this.given.queue.unstored.list()) {
       const control = this.isOwn(patch) ? textControl(this.element, patch.field) : null;
@@ -82,7 +82,7 @@ export class EntryAutosave {
     }
   }
 
-  /** Whether a patch is of this form. */
+  /** Returns whether a patch belongs to this form. */
   readonly isOwn = ({ part, kind, place }: SentPatch): boolean =>
     part === this.part && kind === this.shape.kind && place === this.shape.place;
 
@@ -90,18 +90,21 @@ export class EntryAutosave {
     return new URL(this.given.url, location.href).searchParams.get("part") ?? "head";
   }
 
-  /** Something in the form waits for a decision, or for another value. */
+  /** Whether the form has a conflict to decide, or a value that was refused. */
   get hasProblem(): boolean {
     const { problems, conflicts } = this.status;
     return Object.keys(problems).length + conflicts.length > 0;
   }
 
-  /** The row is stored, or will be once its fields are. */
+  /** Whether the row is stored, or will be once the pending patches are. */
   get isBegun(): boolean {
     return !this.shape.isRow || this.shape.isStored || this.fields.isTyped;
   }
 
-  /** Sends what the form says by now; its empty fields may be filled in where it is left, or looked at as a whole. */
+  /**
+   * Sends all unsent changes of the form. With `isClosed` the server may fill empty fields, as when the
+   * form is left.
+   */
   store(isClosed: boolean): void {
     const { queue } = this.given;
     this.checkAllFields();
@@ -109,19 +112,19 @@ export class EntryAutosave {
     else queue.confirm(this.form);
   }
 
-  /** The form will be sent as a whole: leaving it asks for nothing more. */
+  /** Sends all changes before the form is posted as a whole; leaving the page then sends nothing more. */
   send(): void {
     this.store(false);
     this.isSent = true;
   }
 
   private watch(): void {
-    // Somebody may have typed before the framework was there.
+    // Fields may have been typed into before hydration.
     for (const name of this.fields.watch(this.shape, this.given.stored ?? this.shape))
       this.compareField(name);
   }
 
-  /** Sends what a field says, if it says something new. */
+  /** Queues a patch for a field whose value has changed. */
   private compareField(name: string): void {
     const change = this.fields.changeOf(name);
     if (change) this.given.queue.add(this.form, { ...this.changed(name), ...change });
@@ -136,7 +139,7 @@ export class EntryAutosave {
     for (const name of this.fields.expected.keys()) this.compareField(name);
   }
 
-  /** Also on leaving a field: a choice from its list is written without being typed. */
+  /** Runs on input and on focusout, because a choice from a code's list is written without an input event. */
   readonly onInput = ({ target }: Event): void => {
     this.lastActive = performance.now();
     if (!(target instanceof HTMLElement) || !("name" in target)) return;
@@ -144,7 +147,7 @@ export class EntryAutosave {
     this.given.queue.flushLater(PAUSE_MILLISECONDS);
   };
 
-  /** Browsers would write several lines into a field of one as a single value. */
+  /** Writes only the first pasted line into a one-line field, because browsers would join all lines in it. */
   readonly onPaste = (event: ClipboardEvent): void => {
     const { target } = event;
     const text = event.clipboardData?.getData("text/plain") ?? "";
@@ -155,7 +158,7 @@ export class EntryAutosave {
     this.setStatus({ pasted });
   };
 
-  /** The lines that no field has taken become rows, or are let go. */
+  /** Adds a row for each remaining pasted line, or discards those lines. */
   readonly takePasted = (isTaken: boolean): void => {
     const { pasted } = this.status;
     this.setStatus({ pasted: null });
@@ -172,7 +175,7 @@ export class EntryAutosave {
   readonly onHold = (): void => {
     const { queue } = this.given;
     if (queue.isStopped || performance.now() - this.lastActive > ACTIVE_MILLISECONDS) return;
-    // Without an answer nothing is known; the next patch has one.
+    // A failed request leaves the lock's state unknown; the next patch reports it.
     queue.renewLock(this.form, TEXT.tookOver).catch(() => undefined);
   };
 
@@ -185,7 +188,10 @@ export class EntryAutosave {
     if (this.fields.touched.size > 0) queue.leave(this.form);
   };
 
-  /** Of two values of a field one is chosen: the own one is sent again, as a change of what is stored. */
+  /**
+   * Resolves a conflict: the own value is sent again, based on the current one, or the current one is
+   * shown.
+   */
   choose({ field, value, currentValue, currentText }: Conflict, isMine: boolean): void {
     this.fields.expected.set(field, currentValue);
     const control = textControl(this.element, field);
@@ -213,7 +219,7 @@ export class EntryAutosave {
       const patch = sent.find(({ id }) => id === result.id);
       if (patch && result.kind === "applied") this.fields.took(patch, result);
     }
-    // Somebody may have typed there meanwhile.
+    // A value filled in by the server is skipped where the field has been typed into meanwhile.
     for (const filled of answer.filled)
       if (!this.given.queue.isWaiting(this.changed(filled.field))) this.fields.fill(filled);
     this.given.onStamp(answer.stamp);
@@ -225,7 +231,10 @@ export class EntryAutosave {
     this.catchUp();
   }
 
-  /** Has the page's data loaded again once all is stored; not while a form in its place would forget a question. */
+  /**
+   * Reloads the page's data once the queue is empty. Waits while a conflict or a refused value is
+   * unresolved and others have changed the form, because a new form would lose it.
+   */
   private catchUp(): void {
     if (this.outdated === "no" || !this.given.queue.isEmpty) return;
     if (this.outdated === "by-others" && this.hasProblem) return;
@@ -233,7 +242,7 @@ export class EntryAutosave {
     this.given.onChanged();
   }
 
-  /** Of what has not been typed yet nobody needs to be told that it is missing. */
+  /** Returns findings of touched fields only: fields not typed into yet are not reported as missing. */
   private findingsIn({ findings }: PatchedAnswer): FieldStatus["findings"] {
     const byField = [...this.fields.touched].map(
       (name) => [name, findings.filter(({ field }) => field === name)] as const,

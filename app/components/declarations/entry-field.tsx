@@ -8,7 +8,7 @@ import type { EntryField as Field, EntryFinding } from "./entry.types";
 interface EntryFieldProps {
   field: Field;
   fieldState: FieldState;
-  /** What was typed since the page was shown, and cannot be stored. */
+  /** Why a value typed since the page was loaded cannot be stored. */
   problem: string | undefined;
   findings: readonly EntryFinding[];
   isLocked: boolean;
@@ -17,8 +17,8 @@ interface EntryFieldProps {
 const findingsId = ({ id }: Pick<FieldState, "id">) => `${id}-findings`;
 
 /**
- * A field of a declaration: its line of help is seen while it has the focus, what was found of it always. Each answer to
- * what is typed says something of one or two fields; the others are not rendered again.
+ * A field of a declaration: its help is shown while it has the focus, its findings always. Memoised,
+ * because the answer to a patch affects one or two fields.
  */
 export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const { field, problem, findings, isLocked } = props;
@@ -69,7 +69,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   );
 });
 
-/** What stands beside a label: whether it is asked for, or must stay empty. */
+/** The mark beside a label: the field is required, or must stay empty. */
 function Mark({ field: { isNeeded, isUnneeded } }: Pick<EntryFieldProps, "field">) {
   if (isUnneeded) return <span className="entry-unneeded">{TEXT.unneeded}</span>;
   if (!isNeeded) return null;
@@ -138,7 +138,7 @@ interface TicksProps {
   isLocked: boolean;
 }
 
-/** Ticks of one value: each place is 0 or 1. */
+/** Checkboxes of one value: one character, 0 or 1, for each place. */
 function Ticks({ fieldState, label, places, isLocked }: TicksProps) {
   const { id, name, initialValue = "" } = fieldState;
   const isTicked = (index: number) =>

@@ -16,16 +16,16 @@ interface EntryFormProps {
   view: EntryView;
   form: NonNullable<EntryView["form"]>;
   fieldStates: Readonly<Record<string, FieldState>>;
-  /** What is stored: the form shows more once a library has filled it. */
+  /** The stored view; the form shows more once a library has filled it. */
   stored: EntryView;
   isRefused: boolean;
-  /** The form is shown before its page has been read. */
+  /** Whether the form is shown before its page has been loaded. */
   isAhead: boolean;
   onStamp: (stamp: string | null) => void;
   onAhead: (view: EntryView) => void;
 }
 
-/** What is open of a declaration, with the buttons of its page. */
+/** The form of the open part or row of a declaration, with its buttons. */
 export function EntryForm(props: EntryFormProps) {
   const { view, stored, form, fieldStates, isRefused, isAhead, onStamp, onAhead } = props;
   const { token } = useChrome();
@@ -47,7 +47,7 @@ export function EntryForm(props: EntryFormProps) {
       <input type="hidden" name="updated" value={status.stamp ?? form.stamp} />
       <input type="hidden" name="submission" value={form.submission} />
       <input type="hidden" name="shown" value={form.shown} />
-      {/* What a part of several sections is called stands in the tabs above. */}
+      {/* The title of a part of several sections is shown in the tabs above. */}
       <h2 className={form.isRow || form.sections.length === 1 ? undefined : "unseen"}>{form.title}</h2>
       {isLocked || form.library === null ? null : <EntryLibraryPart library={form.library} />}
       <Sections form={form} fieldStates={fieldStates} status={status} isLocked={isLocked} />

@@ -27,7 +27,7 @@ const FORM = "entry-keys";
 const keysShown = (keys: EntryKeys) =>
   Object.fromEntries(ENTRY_ACTION_NAMES.map((action) => [action, keyText(entryKeyOf(keys, action))]));
 
-/** A key that is pressed is written down; those by which somebody moves, types and sends stay what they are. */
+/** Writes the pressed key into the field; keys that move the focus, type or submit keep their function. */
 function recordKey(event: KeyboardEvent<HTMLInputElement>): void {
   const isOwn = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
   if (
@@ -41,7 +41,7 @@ function recordKey(event: KeyboardEvent<HTMLInputElement>): void {
   event.currentTarget.value = keyText(keyName(event));
 }
 
-/** The keys of the entry of declarations, each to be changed by the person. */
+/** The form in which a person changes the keys of the declaration entry. */
 export function EntryKeysForm({ keys, token, action, answer }: EntryKeysFormProps) {
   const fieldStates: Readonly<Record<string, FieldState>> = fieldsOf(FORM, keysShown(keys), answer);
   return (

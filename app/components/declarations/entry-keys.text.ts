@@ -13,7 +13,7 @@ export const ENTRY_KEYS_CHANGE = { text: "修改报关单录入的快捷键", hr
 
 const isPart = (action: EntryAction) => PART_ACTIONS.some((part) => part === action);
 
-/** The keys of somebody who writes a declaration, as the panel of keys lists them. */
+/** Lists the entry's keys for the keyboard help; unchanged part keys are one line (Alt 1…7). */
 export function entryKeysShown(keys: EntryKeys) {
   const areFirst = PART_ACTIONS.every((action) => entryKeyOf(keys, action) === ENTRY_ACTIONS[action].key);
   const listed = ENTRY_ACTION_NAMES.filter((action) => !areFirst || !isPart(action));
@@ -24,7 +24,7 @@ export function entryKeysShown(keys: EntryKeys) {
   return areFirst ? [...shown, { keys: ["Alt", "1…7"], text: "转到第几部分" }] : shown;
 }
 
-/** What the form of keys sets side by side; each action stands in one of them. */
+/** Groups of the form of keys; each action is in exactly one group. */
 export const ENTRY_KEY_GROUPS = [
   {
     title: "在框之间移动",

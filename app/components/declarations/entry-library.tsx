@@ -4,14 +4,17 @@ import type { EntryLibrary } from "./entry.types";
 import { ENTRY_LIBRARY_TEXT as TEXT } from "./library.text";
 import { isComposingKey } from "../shell/keys/composing-key";
 
-/** Enter in the words looks for them; without scripts it saves the form, as in every other field. */
+/** Searches the library on Enter; without scripts Enter saves the form, as in every other field. */
 function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter" || isComposingKey(event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value="library find"]')?.click();
 }
 
-/** What an organisation keeps, to fill the form with, and the way to keep what the form says. */
+/**
+ * Search in the organisation's libraries to fill the form, and the button that stores the form's content
+ * there.
+ */
 export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
   const { title, slots, slot, words, found, canKeep, saved, source } = library;
   return (
@@ -59,7 +62,7 @@ export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
   );
 }
 
-/** Where what the form says stands in a library: as it was just kept, or as the line was filled from it. */
+/** Link to the library item: the one just stored, or the one the line was filled from. */
 function Source({ source, saved }: Pick<EntryLibrary, "source" | "saved">) {
   if (saved !== null)
     return (

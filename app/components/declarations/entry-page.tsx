@@ -29,7 +29,7 @@ interface EntryOutcome {
   conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
 }
 
-/** One part of a declaration: its parts as links, rows as tables, and the form of what is open. */
+/** One part of a declaration: links to its parts, tables of its rows, and the open form. */
 export function EntryPage({ view: read }: { view: EntryView }) {
   const { ahead, goAhead } = useAhead(read);
   const answer = useOutcome(useActionData<EntryOutcome>() ?? null);
@@ -80,7 +80,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
   );
 }
 
-/** Says why a step has led nowhere, on pages whose form does not say it. */
+/** Shows why a step has failed, on pages without the form that shows it. */
 function StepProblem() {
   const { text, isProblem } = useStepNotice();
   return (
@@ -90,7 +90,7 @@ function StepProblem() {
   );
 }
 
-/** What somebody else has stored meanwhile beside what was typed. */
+/** Shows another person's stored values beside the typed ones. */
 function Conflict({ conflict, action }: { conflict: NonNullable<EntryOutcome["conflict"]>; action: string }) {
   const { token } = useChrome();
   return (
@@ -101,7 +101,7 @@ function Conflict({ conflict, action }: { conflict: NonNullable<EntryOutcome["co
   );
 }
 
-/** The rows that the form is one of, or those of other kinds. */
+/** Tables of the kind of rows that the form edits, or of the other kinds. */
 const Tables = memo(({ view, isOfForm }: { view: EntryView; isOfForm: boolean }) =>
   view.rows
     .filter((rows) => rows.isOfForm === isOfForm)
@@ -125,7 +125,7 @@ function EntryHead({ view }: { view: EntryView }) {
   );
 }
 
-/** Whoever wants to go on in somebody else's place sees first what that means. */
+/** Take-over of the declaration's lock, with its consequence stated before confirmation. */
 function TakeOver({ holder, action }: { holder: string; action: string }) {
   const { token } = useChrome();
   return (
@@ -142,7 +142,7 @@ function TakeOver({ holder, action }: { holder: string; action: string }) {
   );
 }
 
-/** What a part is called, how many rows it has, and how much was found in it. */
+/** Returns a part's title with its number of rows and of findings. */
 function partText({ title, count, findings }: EntryPartLink): string {
   const rows = count === null || count === 0 ? "" : ` ${String(count)}`;
   return findings > 0 ? `${title}${rows}（${TEXT.found(findings)}）` : `${title}${rows}`;

@@ -1,6 +1,6 @@
 import type { EntryFinding } from "./entry.types";
 
-/** Who edits the declaration now in place of the person. */
+/** The person who holds the declaration's edit lock instead of the viewer. */
 export interface EntryHolder {
   readonly who: string;
   readonly since: string;
@@ -8,25 +8,25 @@ export interface EntryHolder {
 
 /** A change of one field, as a browser sends it. */
 export interface SentPatch {
-  /** Applied once, however often it arrives. */
+  /** Idempotency key: a patch is applied once, however often it is received. */
   readonly id: string;
   readonly part: string;
-  /** What the form is about: the head, or a kind of rows. */
+  /** Kind of the form: `head`, or a kind of rows. */
   readonly kind: string;
-  /** From 1; 0 in the head. */
+  /** Number of the row from 1; 0 for the head. */
   readonly place: number;
   readonly field: string;
   /** As typed. */
   readonly value: string;
-  /** The value that this page expects to be stored. */
+  /** The stored value that the page expects; a different one is a conflict. */
   readonly expected: string;
 }
 
-/** What has become of a patch. */
+/** Outcome of a patch. */
 export type PatchResult = { readonly id: string } & (
   | {
       readonly kind: "applied";
-      /** As it is stored, and as its field shows it. */
+      /** The value as it is stored, and as its field shows it. */
       readonly value: string;
       readonly shown: string;
     }
@@ -41,7 +41,7 @@ export type PatchResult = { readonly id: string } & (
     }
 );
 
-/** What a field says now, as it is stored and as its field shows it. */
+/** Current value of a field, as it is stored and as its field shows it. */
 export interface FilledField {
   readonly field: string;
   readonly value: string;
@@ -53,22 +53,22 @@ export type PatchAnswer =
       readonly kind: "patched";
       readonly at: string;
       readonly results: readonly PatchResult[];
-      /** Of the form at this address; null where it has changed in another way than by this page. */
+      /** Stamp of the form at this address; null where others have changed it too. */
       readonly stamp: string | null;
-      /** The fields that the form has by now; null where the address has no form. */
+      /** The names of the form's current fields; null where the address has no form. */
       readonly shown: string | null;
-      /** Those of them that have to stay empty by now. */
+      /** The names of the fields among them that have to stay empty. */
       readonly unneeded: string | null;
       readonly isNew: boolean;
-      /** Fields of the form that were empty, and that follow from what was typed. */
+      /** Empty fields of the form that were filled in from what was typed. */
       readonly filled: readonly FilledField[];
-      /** What the rules find of the form's fields. */
+      /** Findings of the form's fields. */
       readonly findings: readonly EntryFinding[];
     }
   | { readonly kind: "held"; readonly text: string; readonly holder: EntryHolder }
   | { readonly kind: "closed"; readonly text: string };
 
-/** Whether the person still is the one who edits the declaration. */
+/** Answer to the renewal of the edit lock; `holder` is null while the person still holds it. */
 export interface HoldAnswer {
   readonly holder: EntryHolder | null;
 }

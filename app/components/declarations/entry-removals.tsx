@@ -2,7 +2,7 @@ import { useChrome } from "../layout/use-chrome";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryRemoval } from "./entry.types";
 
-/** Rows that were taken out a moment ago, each with the way back. */
+/** Recently removed rows, each with a button that undoes the removal. */
 export function EntryRemovals({ removals, action }: { removals: readonly EntryRemoval[]; action: string }) {
   const { token } = useChrome();
   return removals.length === 0 ? null : (

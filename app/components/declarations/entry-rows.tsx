@@ -4,7 +4,7 @@ import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryRows } from "./entry.types";
 
-/** Rows of a declaration as text; the number of each leads to its form. */
+/** A table of a declaration's rows; the number of each links to its form. */
 export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLocked: boolean }) {
   const { title, columns, rows, newHref, newText, empty } = view;
   return (

@@ -27,7 +27,7 @@ function textOf(state: QueueState): string {
 }
 
 interface EntrySavingProps {
-  /** Of the declaration, and of the form. */
+  /** Addresses of the declaration and of the form. */
   href: string;
   action: string;
   isOn: boolean;
@@ -37,7 +37,7 @@ interface EntrySavingProps {
   takeOffered: (entries: readonly UnstoredPatch[]) => void;
 }
 
-/** What has become of what is typed: stored, under way, or refused, with what to do then. */
+/** Status of automatic saving: stored, pending or refused, with conflicts and actions to resolve them. */
 export function EntrySaving(props: EntrySavingProps) {
   const { href, action, isOn, status, choose, takePasted, takeOffered } = props;
   const state = useQueueState(href, isOn);
@@ -48,7 +48,7 @@ export function EntrySaving(props: EntrySavingProps) {
   const onSessionOver = useEffectEvent(refresh);
   const isSessionOver = failure === "session";
 
-  // The frame says that the session is over, also where its own connection has not heard of it.
+  // Tells the frame that the session has ended, in case its own connection has not detected it.
   useEffect(() => {
     if (isSessionOver) onSessionOver();
   }, [isSessionOver]);
@@ -58,7 +58,7 @@ export function EntrySaving(props: EntrySavingProps) {
     <div className="entry-saving" data-state={isFailing ? "trouble" : state.kind}>
       <span>{textOf(state)}</span>
       {refused > 0 ? <span className="entry-refused">{TEXT.refusedFields(refused)}</span> : null}
-      {/* Only what needs action is announced: each 已保存 would interrupt who types. */}
+      {/* Only what needs action is announced: announcing each 已保存 would interrupt typing. */}
       <span className="unseen" role="status">
         {isFailing ? textOf(state) : ""}
       </span>
@@ -96,7 +96,7 @@ interface OfferedProps extends Pick<EntrySavingProps, "href" | "isOn"> {
   take: EntrySavingProps["takeOffered"];
 }
 
-/** What another tab, or one that is closed, has not stored: it is typed into the form again, or let go. */
+/** Changes that another or a closed tab has not stored, to be filled in here or discarded. */
 function Offered({ href, isOn, take }: OfferedProps) {
   const { token } = useChrome();
   const { offers, remove } = useOffered(href, accountIn(token), isOn);
@@ -120,7 +120,7 @@ function Offered({ href, isOn, take }: OfferedProps) {
   ));
 }
 
-/** What was typed into other forms of the declaration and not stored, each with the way back to it. */
+/** Changes of other forms of the declaration that were not stored, each with a link to its form. */
 function Unstored({ href, action }: Pick<EntrySavingProps, "href" | "action">) {
   const elsewhere = useUnstored(href).filter((each) => each.href !== action);
   if (elsewhere.length === 0) return null;
@@ -146,7 +146,7 @@ interface PastedProps {
   take: (isTaken: boolean) => void;
 }
 
-/** Several lines were pasted into a field of one: the others may become rows. */
+/** Offers to add a row for each further line that was pasted into a one-line field. */
 function Pasted({ pasted: { count, others }, take }: PastedProps) {
   return (
     <p className="entry-conflicts" role="status">

@@ -23,7 +23,7 @@ export const ENTRY_TEXT = {
     origins: "原产地对应关系",
     controls: "禁限管制",
   },
-  /** By the first field of each section. */
+  /** Titles of sections, by the first field of each. */
   sections: {
     declarationCustoms: "海关与合同",
     traderCustomsCode: "境内收发货人",

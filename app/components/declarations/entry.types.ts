@@ -1,28 +1,28 @@
 import type { SteppedOver } from "~/services/declarations/keys/stepped-over.types";
 import type { EntryKeys } from "~/services/declarations/keys/entry-keys.text";
 
-/** What is wrong, or worth a look, at a field. */
+/** A finding about a field: error, warning or hint. */
 export interface EntryFinding {
-  /** By which it is acknowledged. */
+  /** Identifies the finding in acknowledgements. */
   readonly key: string;
   readonly level: "error" | "warning" | "hint";
   readonly text: string;
   readonly explanation: string;
   readonly source: string;
-  /** The field that it is about, where it stands on this form. */
+  /** Name of the field on this form; null where the field is elsewhere. */
   readonly field: string | null;
-  /** Where it is, in words, and the form that can fix it. */
+  /** Label of the finding's position, and address of the form that can fix it. */
   readonly place: string;
   readonly href: string;
-  /** What one press makes of it, each in words. */
+  /** Texts of the quick fixes. */
   readonly fixes: readonly string[];
-  /** Why somebody takes responsibility; null while nobody does. */
+  /** Reason given for the acknowledgement; null while the finding is not acknowledged. */
   readonly acknowledged: string | null;
 }
 
-/** A finding in the list of all. */
+/** A finding in the list of the whole declaration. */
 export interface ListedFinding extends EntryFinding {
-  /** Its position in the document, by which keys go from one to the next. */
+  /** Position in the document, by which keys step through findings. */
   readonly order: number;
 }
 
@@ -31,7 +31,7 @@ export type EntryControl =
   | {
       readonly kind: "area";
       readonly maxLength: number;
-      /** Whether what is typed may have several lines. */
+      /** Whether the value may have several lines. */
       readonly hasLines: boolean;
     }
   | {
@@ -39,7 +39,7 @@ export type EntryControl =
       readonly options: readonly { readonly value: string; readonly text: string }[];
     }
   | { readonly kind: "ticks"; readonly places: readonly string[] }
-  /** A code: of a reference list by its number, else with what the browser offers alone. */
+  /** A code of the reference list with number `type`; where that is null, of `options` only. */
   | {
       readonly kind: "code";
       readonly type: number | null;
@@ -54,16 +54,16 @@ export interface EntryField {
   /** As it is shown: codes with their names. */
   readonly value: string;
   readonly help: string;
-  /** Without it the declaration cannot be declared, and nothing is filled in for it. */
+  /** Whether the declaration cannot be declared without it; false where a default is filled in. */
   readonly isNeeded: boolean;
-  /** It has to stay empty by what other fields say. */
+  /** Whether it must stay empty because of other fields' values. */
   readonly isUnneeded: boolean;
-  /** What is filled in where it stays empty, in words. */
+  /** Describes the value that applies where the field stays empty. */
   readonly placeholder: string;
-  /** Several columns wide. */
+  /** Whether it spans several columns. */
   readonly isWide: boolean;
   readonly findings: readonly EntryFinding[];
-  /** What reviewers have said of it. */
+  /** Remarks of reviewers about the field. */
   readonly remarks: readonly string[];
 }
 
@@ -72,10 +72,10 @@ export interface EntrySection {
   readonly fields: readonly EntryField[];
 }
 
-/** Rows of one kind, as a table. */
+/** A table of rows of one kind. */
 export interface EntryRows {
   readonly title: string;
-  /** Whether the form is of one of them: its table stands before it. */
+  /** Whether the form edits one of these rows; the table is then shown above the form. */
   readonly isOfForm: boolean;
   readonly columns: readonly string[];
   readonly rows: readonly {
@@ -85,20 +85,20 @@ export interface EntryRows {
     readonly isCurrent: boolean;
     readonly findings: number;
   }[];
-  /** Null while another row's form is open already. */
+  /** Null while the form of a new row is open already. */
   readonly newHref: string | null;
   readonly newText: string;
   readonly empty: string;
 }
 
-/** A row that was taken out a moment ago, and can be put back. */
+/** A recently removed row that can be restored. */
 export interface EntryRemoval {
-  /** What the button says to the server. */
+  /** Value of the button that undoes the removal. */
   readonly intent: string;
   readonly text: string;
 }
 
-/** A row changes places with the one above, or below. */
+/** Direction in which a row is moved by one place. */
 export type EntryMove = "up" | "down";
 
 export interface EntryPartLink {
@@ -109,42 +109,42 @@ export interface EntryPartLink {
   readonly isCurrent: boolean;
 }
 
-/** Where a form takes what an organisation keeps from, and what was found there. */
+/** A library search of the form, with its results. */
 export interface EntryLibrary {
   readonly title: string;
   readonly slots: readonly { readonly value: string; readonly text: string }[];
   readonly slot: string;
   readonly words: string;
-  /** Null until something was looked for. */
+  /** Search results; null before the first search. */
   readonly found: readonly { readonly id: number; readonly name: string; readonly detail: string }[] | null;
   readonly canKeep: boolean;
-  /** What was kept, and where. */
+  /** The item just stored in the library. */
   readonly saved: { readonly text: string; readonly href: string } | null;
-  /** The goods that the line was filled from. */
+  /** The library item that the line was filled from. */
   readonly source: { readonly text: string; readonly href: string } | null;
 }
 
-/** What a page needs to begin new rows of its kind. */
+/** Data with which the browser opens new rows of the form's kind. */
 export interface EntryNewRow {
-  /** The number of the first one, behind those that are stored and the open one. */
+  /** Number of the first new row, after the stored rows and the open one. */
   readonly place: number;
-  /** The number of the last row that fits. */
+  /** Highest number that a row may have. */
   readonly placeMax: number;
-  /** Of a row that says nothing. */
+  /** Stamp of an empty row. */
   readonly stamp: string;
 }
 
-/** One part of a declaration, to be filled in. */
+/** Page data of one part of a declaration in the entry. */
 export interface EntryView {
   readonly recordName: string;
   readonly title: string;
   readonly state: { readonly text: string; readonly tone?: "good" | "warning" | "danger" | "quiet" };
-  /** The record's own page, and this form's address. */
+  /** Addresses of the record page and of this form. */
   readonly href: string;
   readonly action: string;
-  /** Why nothing can be changed; null while it can. */
+  /** Why the declaration cannot be edited; null while it can. */
   readonly locked: string | null;
-  /** Who else is editing it, where that is why. */
+  /** Name of the other person who is editing it, where that is the reason. */
   readonly holder: string | null;
   readonly parts: readonly EntryPartLink[];
   readonly rows: readonly EntryRows[];
@@ -152,46 +152,46 @@ export interface EntryView {
   /** The form of a row, or of the head's part; null where a row has to be chosen first. */
   readonly form: {
     readonly title: string;
-    /** What the part, or a row of the kind, is called. */
+    /** Title of the part, or of the row's kind. */
     readonly name: string;
     readonly sections: readonly EntrySection[];
     /** Names of all fields that are sent. */
     readonly shown: string;
-    /** Names of those among them that have to stay empty. */
+    /** Names of the fields among them that must stay empty. */
     readonly unneeded: string;
-    /** What keys lead past; null where nothing is forbidden. */
+    /** Conditions under which keys skip fields; null where no field is ever skipped. */
     readonly steppedOver: SteppedOver | null;
     readonly stamp: string;
     readonly submission: string;
     readonly isRow: boolean;
     readonly isStored: boolean;
-    /** What it is about: the head, or a row of a kind. */
+    /** `head`, or the kind of the row. */
     readonly kind: string;
     readonly place: number;
-    /** What the row above says, by fields. */
+    /** Values of the row above, by field. */
     readonly above: Readonly<Record<string, string>> | null;
-    /** Null where the form is about no row that a form makes. */
+    /** Null where the form cannot add a row of its kind. */
     readonly newRow: EntryNewRow | null;
     readonly moves: readonly EntryMove[];
-    /** The same form filled in as the row before. */
+    /** Address of the form prefilled from the previous row. */
     readonly copyHref: string | null;
     readonly nextText: string;
-    /** What is sent along unseen. */
+    /** Hidden fields. */
     readonly hidden: Readonly<Record<string, string>>;
     readonly library: EntryLibrary | null;
   } | null;
-  /** What the last check has found, and when; null before there was one. */
+  /** Result of the last check; null before the first one. */
   readonly check: {
     readonly at: string;
     readonly findings: readonly ListedFinding[];
-    /** How many more the organisation does not want to see. */
+    /** Number of findings that the organisation has switched off. */
     readonly switchedOff: number;
     readonly errors: number;
     readonly warnings: number;
   } | null;
   readonly returned: string;
-  /** Nobody has typed anything into it yet. */
+  /** Whether nothing has been typed into the declaration yet. */
   readonly isUntouched: boolean;
-  /** Keys that the person has chosen. */
+  /** The keys that the person has chosen. */
   readonly keys: EntryKeys;
 }

@@ -5,11 +5,11 @@ import { FIND_TEXT as TEXT } from "./find.text";
 
 export interface FindView {
   readonly typed: string;
-  /** Null before anything was typed. */
+  /** Null before the first search. */
   readonly table: Table | null;
 }
 
-/** One box for every number of a declaration. */
+/** The search for declarations by any of their numbers, and its results. */
 export function FindPage({ view }: { view: FindView }) {
   return (
     <div className="record-page">

@@ -3,7 +3,7 @@ import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryFinding, EntryView } from "./entry.types";
 
-/** The form of the page: buttons outside of it send what was typed along. */
+/** Id of the page's form; buttons outside of it submit it by this id. */
 export const ENTRY_FORM = "entry";
 const TONES = { error: "danger", warning: "warning", hint: "quiet" } as const;
 
@@ -11,7 +11,7 @@ const Level = ({ level }: Pick<EntryFinding, "level">) => (
   <span className={`tone ${TONES[level]}`}>{TEXT.levels[level]}</span>
 );
 
-/** Why, by which source, and what one press makes of it. */
+/** Explanation and source of a finding, its quick fixes, and its acknowledgement. */
 function Details({ finding }: { finding: EntryFinding }) {
   const { key, fixes, acknowledged } = finding;
   return (
@@ -41,7 +41,7 @@ function Details({ finding }: { finding: EntryFinding }) {
   );
 }
 
-/** A finding beside its field. */
+/** A finding, as shown beside its field. */
 export const FindingLine = ({ finding }: { finding: EntryFinding }) => (
   <li className={`entry-finding ${finding.level}`}>
     <Level level={finding.level} />
@@ -62,7 +62,7 @@ interface FindingsProps {
   isLocked: boolean;
 }
 
-/** Everything that the last check has found, with the way to each. */
+/** All findings of the last check, each with a link to its field. */
 export const Findings = memo(function Findings({ check, isLocked }: FindingsProps) {
   if (check === null) return <NotChecked />;
   const { at, findings, errors, warnings, switchedOff } = check;

@@ -1,9 +1,12 @@
-/** Controls of one name: a group of ticks is several. A field called `elements` hides the form's own list of them. */
+/**
+ * Finds controls by a selector: a group of checkboxes has several of one name, and a field named `elements`
+ * shadows `form.elements`.
+ */
 const controlsOf = (form: HTMLFormElement, name: string): HTMLElement[] => [
   ...form.querySelectorAll<HTMLElement>(`[name="${name}"]`),
 ];
 
-/** What a field says, as its form would send it; ticks are joined. */
+/** Returns a field's value as its form would send it; checked boxes are joined by spaces. */
 export function typedIn(form: HTMLFormElement, name: string): string {
   const controls = controlsOf(form, name);
   const boxes = controls.filter(
@@ -21,16 +24,16 @@ export function typedIn(form: HTMLFormElement, name: string): string {
 
 const kinds = () => [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement] as const;
 
-/** Writes into a field as if it had been typed. */
+/** Writes a value into a field as if it had been typed; checkboxes are left alone. */
 export function typeInto(control: Element, value: string, dispatchesEvents = true): void {
   const kind = kinds().find((each) => control instanceof each);
   if (!kind || (control instanceof HTMLInputElement && control.type === "checkbox")) return;
-  // React replaces the setter of controls that it knows: it must not take this for what it has written itself.
+  // Calls the native setter: React overrides the value setter of its controls and would ignore the change.
   Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(control, value);
   if (dispatchesEvents) control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The control of a field that holds a text; null for ticks and for what is not there. */
+/** Returns the control of a text field; null for checkboxes and where there is none. */
 export function textControl(form: HTMLFormElement, name: string): Element | null {
   const [control, ...others] = controlsOf(form, name);
   return control &&

@@ -1,4 +1,4 @@
-/** What the entry page says of the libraries. */
+/** Texts of the libraries on the entry page. */
 export const ENTRY_LIBRARY_TEXT = {
   head: "从收发货人库中选",
   line: "从商品库中选",

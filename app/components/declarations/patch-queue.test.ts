@@ -23,7 +23,10 @@ const change = (field: string, value: string) => ({
   expected: "",
 });
 
-/** A server that answers patches one post after the other. @returns a form that posts to it, and what it was sent */
+/**
+ * A server that answers patches one post after the other. @returns a form that posts to it, and the posts
+ * received
+ */
 async function answering(answers: readonly ((patches: readonly SentPatch[]) => object)[]) {
   const posts: SentPatch[][] = [];
   const server = createServer((request, response) => {

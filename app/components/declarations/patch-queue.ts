@@ -11,21 +11,24 @@ import {
 
 export type PatchedAnswer = Extract<PatchAnswer, { kind: "patched" }>;
 
-/** An open form: where its patches go, and what it does with the answers. */
+/** An open form: the address that its patches are sent to, and the handler of the answers. */
 export interface PatchedForm extends PostedPlace, TypedInto {
-  /** Of the form as it is known here; it follows what this page has stored. */
+  /** The form's last known stamp; updated with each answer to a patch of this page. */
   stamp: string;
   readonly onAnswer: (answer: PatchedAnswer, sent: readonly SentPatch[]) => void;
 }
 
-/** A change that waits: of a field, or that its form is left; without either the server says that all is stored. */
+/**
+ * A pending entry: a patch, the closing of a form, or neither, which only has the server confirm that all
+ * is stored.
+ */
 interface Waiting {
   readonly form: PatchedForm;
   patch: SentPatch | null;
   readonly isClosed?: boolean;
 }
 
-/** Why the last try has no answer: nobody answered, or the session is over. */
+/** Why the last attempt failed: no response, or the session has ended. */
 export type Failure = "network" | "session";
 
 export type QueueState =
@@ -37,7 +40,7 @@ export type QueueState =
 
 const RETRY_MILLISECONDS = [1000, 2000, 5000, 10_000, 30_000] as const;
 const BATCH_MAX = 100;
-/** So long a step waits for answers; less where there was none before. */
+/** How long a step waits for answers; shorter where the last attempt failed. */
 const DRAIN_MILLISECONDS = 5000;
 const FAILING_MILLISECONDS = 1000;
 
@@ -48,13 +51,13 @@ const isSameState = (one: QueueState, other: QueueState): boolean =>
     one.count === other.count &&
     one.failure === other.failure);
 
-/** A name that nobody else gives. */
+/** Returns a random 128-bit id in hex. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What is typed into a declaration and has no answer yet: sent in order, again and again until there is one. */
+/** Patches of a declaration without an answer: sent in order, and retried until there is one. */
 export class PatchQueue {
   private waiting: Waiting[] = [];
   private flying: Waiting[] = [];
@@ -66,7 +69,7 @@ export class PatchQueue {
   private notified: QueueState = this.state;
   private readonly listeners = new Set<(state: QueueState) => void>();
 
-  /** @param remember called with everything that is not stored by now, whenever that changes */
+  /** @param remember called with all changes that are not stored, whenever they change */
   constructor(
     readonly unstored = new UnstoredPatches(),
     private readonly remember: (entries: readonly Unstored[]) => void = () => undefined,
@@ -74,7 +77,7 @@ export class PatchQueue {
     unstored.subscribe(() => this.remember(this.pending()));
   }
 
-  /** What has been typed and is not stored, each field as it was typed last. */
+  /** Returns all changes that are not stored, with the last value of each field. */
   private pending(): readonly Unstored[] {
     const sent = [...this.flying, ...this.waiting].flatMap(({ patch, form: { placeOf, labelOf } }) =>
       patch ? { patch, ...placeOf(patch), label: labelOf(patch.field), reason: TEXT.notUploaded } : [],
@@ -95,7 +98,7 @@ export class PatchQueue {
     return this.failure !== null;
   }
 
-  /** A later change of a field has not been sent yet. */
+  /** Returns whether a later change of the field has not been sent yet. */
   isWaiting(change: ChangedField): boolean {
     return this.waiting.some(({ patch }) => patch && isSameField(patch, change));
   }
@@ -108,7 +111,7 @@ export class PatchQueue {
     return this.state.kind === "stopped";
   }
 
-  /** Puts a change in; a later one of the same field takes the place of one that has not been sent. */
+  /** Adds a change; it replaces an unsent one of the same field. */
   add(form: PatchedForm, change: Omit<SentPatch, "id">): void {
     const patch = { ...change, id: newId() };
     this.unstored.drop(patch);
@@ -120,13 +123,13 @@ export class PatchQueue {
     this.publish();
   }
 
-  /** A form that has changed something is left: its empty fields may be filled in. */
+  /** Sends pending changes and marks the form as left, so that the server may fill its empty fields. */
   leave(form: PatchedForm): void {
     this.waiting.push({ form, patch: null, isClosed: true });
     this.flush();
   }
 
-  /** Sends what waits, and has the server say when all was stored even where nothing waits. */
+  /** Sends pending changes; where there are none, has the server confirm that all is stored. */
   confirm(form: PatchedForm): void {
     if (this.isEmpty) this.waiting.push({ form, patch: null });
     this.flush();
@@ -146,14 +149,14 @@ export class PatchQueue {
     void this.send();
   }
 
-  /** What has failed is tried again at once, as when a network is back. */
+  /** Retries a failed request at once, as when the network is back. */
   retryNow(): void {
     if (this.failures === 0 || this.flying.length === 0 || this.isStopped) return;
     clearTimeout(this.retryTimer);
     void this.send();
   }
 
-  /** Waits until everything has its answer. @returns false where that takes too long, or nothing is sent any more */
+  /** Waits until everything is answered or the queue has stopped. @returns false on timeout */
   async drained(): Promise<boolean> {
     const end = performance.now() + (this.isFailing ? FAILING_MILLISECONDS : DRAIN_MILLISECONDS);
     this.retryNow();
@@ -163,6 +166,7 @@ export class PatchQueue {
     return this.isEmpty || this.isStopped;
   }
 
+  /** Stops sending for good; pending changes stay in the queue. */
   stop(text: string, isLocked: boolean): void {
     clearTimeout(this.timer);
     clearTimeout(this.retryTimer);
@@ -170,7 +174,7 @@ export class PatchQueue {
     this.publish();
   }
 
-  /** Asks whether the person still edits the declaration. */
+  /** Renews the edit lock; stops the queue where another person holds it. */
   async renewLock(form: PatchedForm, lockedText: (who: string, since: string) => string): Promise<void> {
     const { holder } = await postInPlace<HoldAnswer>(form, { intent: "hold" });
     if (holder) this.stop(lockedText(holder.who, holder.since), true);
@@ -205,7 +209,7 @@ export class PatchQueue {
     this.flush();
   }
 
-  /** The value stored now is the one that the next change of the field expects. */
+  /** Rebases the next change of the field on the value stored now; where there is none, records a refusal. */
   private settle(result: PatchResult, form: PatchedForm): void {
     const sent = this.flying.find(({ patch }) => patch?.id === result.id)?.patch;
     if (!sent) return;
@@ -218,7 +222,7 @@ export class PatchQueue {
     next.patch = { ...next.patch, expected };
   }
 
-  /** What follows from what was sent is known to the next change of its field. */
+  /** Rebases the next change of a field that the server has filled in. */
   private know({ field, value }: FilledField): void {
     const patches = this.flying.flatMap(({ patch }) => patch ?? []);
     const last = patches.at(-1);
@@ -235,7 +239,7 @@ export class PatchQueue {
     this.retryTimer = setTimeout(() => void this.send(), delay);
   }
 
-  /** Said once: each further key into a field that waits already says nothing new. */
+  /** Notifies listeners only of a changed state: further input into a pending field is not reported again. */
   private publish(): void {
     const count = [...this.flying, ...this.waiting].filter(({ patch }) => patch).length;
     const state: QueueState =

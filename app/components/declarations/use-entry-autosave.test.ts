@@ -14,7 +14,7 @@ describe("the form that a page shows with newly loaded data", () => {
   it("is the same one while a patch has no answer: the data may have that patch already", () => {
     const early = nextForm(shown, viewOf("C"), false);
     expect(early.key).toBe(0);
-    // Later renders with the same data make nothing else of them.
+    // Later renders with the same data change nothing.
     expect(nextForm(early, early.view, true)).toBe(early);
   });
 

@@ -11,11 +11,11 @@ import { UnstoredPatches, type ChangedField, type Unstored } from "./patches/uns
 
 const HOLD_MILLISECONDS = 30_000;
 
-/** One a declaration: what has no answer yet outlives the form that it was typed into. */
+/** One queue per declaration: pending changes outlive the form that they were typed into. */
 const queues = new Map<string, PatchQueue>();
 const unstored = new Map<string, UnstoredPatches>();
 
-/** Who types into the forms that are open: what they leave is remembered as theirs. */
+/** Owner under which unsent changes of the open forms are remembered. */
 let owner = "";
 
 function unstoredOf(href: string): UnstoredPatches {
@@ -26,6 +26,7 @@ function unstoredOf(href: string): UnstoredPatches {
   return made;
 }
 
+/** Returns the queue of a declaration; creates one where there is none, or the last one has stopped. */
 export function queueOf(href: string): PatchQueue {
   const known = queues.get(href);
   if (known && !known.isStopped) return known;
@@ -36,12 +37,12 @@ export function queueOf(href: string): PatchQueue {
   return queue;
 }
 
-/** Account and role of a form's token, without the signature, which a storage does not need. */
+/** Returns account and role of a form's token, without the signature, which must not be stored. */
 export const accountIn = (token: FormToken) => ownerIn(token).split(".")[0] ?? "";
 
 const recalled = new Set<string>();
 
-/** What this tab has remembered of a declaration since its page was left, as a document, is listed again, once. */
+/** Lists again, once per document, what this tab has remembered as not stored of a declaration. */
 function recall(href: string, token: FormToken): void {
   owner = accountIn(token);
   if (recalled.has(href)) return;
@@ -50,15 +51,15 @@ function recall(href: string, token: FormToken): void {
   if (Array.isArray(entries)) unstoredOf(href).recall(entries as Unstored[]);
 }
 
-/** Sends at once what waits, as after Enter. */
+/** Sends pending patches at once, as after Enter. */
 export const flushEntry = (href: string): void => queues.get(href)?.flush();
 
-/** Somebody has let it go. */
+/** Discards a change that was not stored. */
 export const discardUnstored = (href: string, change: ChangedField): void => unstoredOf(href).drop(change);
 
 const NONE: readonly Unstored[] = [];
 
-/** What the server did not take of a declaration. */
+/** Returns the changes of a declaration that were not stored. */
 export function useUnstored(href: string): readonly Unstored[] {
   const subscribe = useCallback((listener: () => void) => unstoredOf(href).subscribe(listener), [href]);
   return useSyncExternalStore(
@@ -68,7 +69,10 @@ export function useUnstored(href: string): readonly Unstored[] {
   );
 }
 
-/** What has become of what is typed: known to the part that says it alone, since it changes while somebody types. */
+/**
+ * Returns the state of a declaration's queue. Used only by the component that shows it, because it changes
+ * with typing.
+ */
 export function useQueueState(href: string, isOn: boolean): QueueState {
   const [state, setState] = useState<QueueState>({ kind: "idle" });
 
@@ -77,7 +81,7 @@ export function useQueueState(href: string, isOn: boolean): QueueState {
   return state;
 }
 
-/** Whether what is typed has its answer, as far as it is sent at all. */
+/** Returns whether all patches have been answered, or none are sent any more. */
 function isSettled({ href }: EntryView): boolean {
   const queue = queues.get(href);
   return !queue || queue.isEmpty || queue.isStopped;
@@ -85,16 +89,16 @@ function isSettled({ href }: EntryView): boolean {
 
 interface ShownForm {
   readonly view: EntryView;
-  /** Another one for each form. */
+  /** Changes with each form. */
   readonly key: number;
-  /** What the form may say by what it has stored itself. */
+  /** Stamps that the form may have through its own patches. */
   readonly own: readonly string[];
 }
 
 /**
- * The form that a page shows with other data: another one when what it shows has been changed in another way than by
- * itself. Data that come while a patch is under way tell nothing of that: they may have it already, or not yet. What
- * a post is answered with is always another one: it may show more than was typed.
+ * Returns the form to show for new page data: a new one where its content was changed by others. Data
+ * loaded while a patch is pending prove nothing, because they may contain it or not. The answer to a post
+ * is always a new form, because it may show more than was typed.
  */
 export function nextForm(last: ShownForm, view: EntryView, isQuiet: boolean, isAnswer = false): ShownForm {
   if (view === last.view) return last;
@@ -103,12 +107,18 @@ export function nextForm(last: ShownForm, view: EntryView, isQuiet: boolean, isA
   return isSame ? { ...last, view } : { view, key: last.key + 1, own: [stamp] };
 }
 
-/** Tells forms apart: one that has stored itself goes on, with what is being typed into it and with the focus. */
+/**
+ * Returns a form's React key: a form that has been changed by its own patches alone keeps the key, and
+ * thereby input and focus.
+ */
 export function useFormKey(view: EntryView, isAnswer: boolean) {
   const [last, setLast] = useState<ShownForm>({ view, key: 0, own: [view.form?.stamp ?? ""] });
   const shown = nextForm(last, view, isSettled(view), isAnswer);
   if (shown !== last) setLast(shown);
-  /** Null once the form has been changed by somebody else: the next data are another form's. */
+  /**
+   * Records a stamp of the form's own patches; null once others have changed it, so that the next data are
+   * a new form.
+   */
   const onStamp = (stamp: string | null) =>
     setLast((form) => ({ ...form, own: stamp === null ? [] : [...form.own, stamp] }));
   return { formKey: shown.key, onStamp };
@@ -116,20 +126,20 @@ export function useFormKey(view: EntryView, isAnswer: boolean) {
 
 interface Given {
   readonly view: EntryView;
-  /** What is stored; the form may show more, filled in from a library. */
+  /** The stored view; the form may show more, filled in from a library. */
   readonly stored: EntryView;
   readonly token: FormToken;
-  /** The address of the page's data. */
+  /** URL of the page's data. */
   readonly url: string;
-  /** The form may change what is stored, and nothing in it has been refused. */
+  /** Whether the form may be edited and was not refused. */
   readonly isOn: boolean;
-  /** The form has other fields now, or its row is stored by now. */
+  /** Called when the form's fields have changed, or its row has been stored. */
   readonly onChanged: () => void;
-  /** What the form says from now on, by what this page has stored; null where others have stored something too. */
+  /** Called with the form's stamp after own patches; null where others have changed it too. */
   readonly onStamp: (stamp: string | null) => void;
 }
 
-/** What is typed and when pages are left are events of the browser. @returns what stops listening */
+/** Adds the listeners of an open form. @returns removes them */
 function listen(element: HTMLFormElement, saving: EntryAutosave): () => void {
   const timer = window.setInterval(saving.onHold, HOLD_MILLISECONDS);
   element.addEventListener("input", saving.onInput);
@@ -158,7 +168,7 @@ function typeOffered(href: string, saving: EntryAutosave | null, entries: readon
   flushEntry(href);
 }
 
-/** Stores what is typed into the open form 800 ms after the last key, field by field. */
+/** Stores the open form field by field, 800 ms after the last input. */
 export function useEntryAutosave(given: Given) {
   const form = useRef<HTMLFormElement>(null);
   const autosave = useRef<EntryAutosave>(null);
@@ -167,12 +177,12 @@ export function useEntryAutosave(given: Given) {
   const { isOn, view } = given;
   const shape = view.form;
 
-  // Answers come long after the render that has asked.
+  // Answers are handled long after the render that sent the patch.
   useEffect(() => {
     latest.current = given;
   });
 
-  // What is typed arrives as events of the form itself, some of it before React is there.
+  // Input arrives as events of the form itself, some of it before hydration.
   useEffect(() => {
     const element = form.current;
     const { view, stored, token, url } = latest.current;
@@ -186,12 +196,12 @@ export function useEntryAutosave(given: Given) {
       token,
       url,
       href: view.action,
-      // A form that is no longer there is not waited for.
+      // The callback of a form that is no longer shown is ignored.
       onChanged: () => {
         if (autosave.current === saving) latest.current.onChanged();
       },
       onStatus: setStatus,
-      // The answer to a form that is no longer there says nothing of the one in its place.
+      // The answer for a form that is no longer shown says nothing about the current one.
       onStamp: (stamp) => {
         if (autosave.current === saving) latest.current.onStamp(stamp);
       },
@@ -205,7 +215,7 @@ export function useEntryAutosave(given: Given) {
     };
   }, [isOn]);
 
-  // Which fields there are, and what is filled into them, depends on what other fields say.
+  // The fields, and the values filled into them, depend on other fields.
   useEffect(() => {
     if (shape) autosave.current?.reshape(shape);
   }, [shape]);

@@ -15,26 +15,26 @@ interface Given {
   readonly stored: EntryView;
   readonly token: FormToken;
   readonly isOn: boolean;
-  /** The form is shown before its page has been read. */
+  /** Whether the form is shown before its page has been loaded. */
   readonly isAhead: boolean;
   readonly onStamp: (stamp: string | null) => void;
   readonly onAhead: (view: EntryView) => void;
 }
 
-/** Where the open form posts to, and whether the address of the page names what it is about. */
+/** Returns the URL that the open form posts to, and whether the page's address names its row. */
 export function usePlace({ action }: EntryView, isAhead: boolean) {
   const { pathname, search } = useLocation();
   const route = useMatches().at(-1)!.id;
   const named = new URLSearchParams(action.replace(/^[^?]*/, ""));
   const query = new URLSearchParams(isAhead ? "" : search);
-  // Where the address leaves open which row is meant, it would mean the next one once that one is stored.
+  // An address without a row number would denote the next row once this one is stored.
   const isNamed = named.get("line") === query.get("line");
   for (const [name, value] of named) query.set(name, value);
   query.set("_data", route);
   return { url: `${pathname}?${query.toString()}`, isNamed };
 }
 
-/** What keys and buttons of the open form do. */
+/** Adds the handlers of keys and of submits of the open form. */
 function useKeys(view: EntryView, form: RefObject<HTMLFormElement | null>, steps: Steps): void {
   const onKey = useEffectEvent((event: KeyboardEvent) =>
     onEntryKey(event, {
@@ -51,12 +51,12 @@ function useKeys(view: EntryView, form: RefObject<HTMLFormElement | null>, steps
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     if (!(event.submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    // Whoever counts presses of forms must not take this one for the form's.
+    // The counter of submitted forms must not count this one as the form's.
     event.stopPropagation();
     steps.post(event.submitter);
   });
 
-  // Keys belong to the whole document, posts to the form.
+  // Key events are heard on the document, submits on the form.
   useEffect(() => {
     const element = form.current;
     const onKeyDown = (event: KeyboardEvent) => onKey(event);
@@ -70,7 +70,7 @@ function useKeys(view: EntryView, form: RefObject<HTMLFormElement | null>, steps
   }, [form]);
 }
 
-/** What scripts add to the open form of a declaration: it stores itself, and is filled in from the keyboard. */
+/** Adds automatic saving and key actions to the open form of a declaration. */
 export function useEntry(given: Given) {
   const { view, stored, token, isOn, isAhead, onStamp, onAhead } = given;
   const { url, isNamed } = usePlace(view, isAhead);
@@ -82,7 +82,7 @@ export function useEntry(given: Given) {
     isOn,
     onStamp,
     url,
-    // What is being loaded already is older than what has changed: it is given up.
+    // Cancels a pending load, whose data are older than the change.
     onChanged: () => {
       if (isNamed) revalidate();
     },
@@ -94,7 +94,7 @@ export function useEntry(given: Given) {
 
   useKeys(view, form, steps);
 
-  // The panel of keys belongs to the frame.
+  // The keyboard help belongs to the frame.
   useEffect(
     () => showOwnKeys({ title: ENTRY_KEYS_TITLE, keys: entryKeysShown(keys), change: ENTRY_KEYS_CHANGE }),
     [keys],
@@ -102,7 +102,7 @@ export function useEntry(given: Given) {
 
   const isNew = useRef(isUntouched);
 
-  // Of a page that a key has led to, and of a new declaration, the next key is meant for the first field.
+  // On a page that a key has opened, and on a new declaration, input is expected in the first field.
   useEffect(() => {
     if (form.current && !isStepping()) focusOnArrival(form.current, isNew.current);
   }, [form]);

@@ -14,7 +14,7 @@ interface Rights {
   mayTick: boolean;
 }
 
-/** One level and the open branches in it; a closed branch is a link, and not there yet. */
+/** One level with its open branches; a closed branch is a link and is not loaded. */
 export function DepartmentTree({ level, ...rights }: Rights & { level: DepartmentLevel }) {
   const { lines, moreHref, startHref } = level;
   return (

@@ -19,13 +19,13 @@ interface DepartmentsView {
   list: ListView | null;
 }
 
-/** Departments of one organisation: its tree, or a flat list while something is searched for. */
+/** Departments of one organisation: its tree, or a flat list during a search. */
 export function DepartmentsPage({ view: { tree, list } }: { view: DepartmentsView }) {
   if (list) return <ListPage view={list} />;
   return tree && <TreePage view={tree} />;
 }
 
-/** What is searched for is a flat list. */
+/** Query parameters of a search, which shows a flat list. */
 const SEARCHED = [[FLAT.name, FLAT.value]] as const;
 
 function TreePage({ view }: { view: DepartmentTreeView }) {
@@ -52,7 +52,7 @@ function TreePage({ view }: { view: DepartmentTreeView }) {
   );
 }
 
-/** The form around the tree, and what can be done with ticked departments. */
+/** The form around the tree, with bulk actions on ticked departments. */
 function Rows({
   view: { top, bulk, mayMove, submission },
   address,

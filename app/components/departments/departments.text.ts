@@ -1,4 +1,4 @@
-/** What the tree of departments says besides the fields' names. */
+/** Texts of the tree of departments besides the fields' names. */
 export const MORE = "加载更多";
 export const FROM_START = "回到本级开头";
 export const OPEN_OF = (name: string) => `展开${name}`;

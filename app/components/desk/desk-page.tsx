@@ -28,13 +28,13 @@ interface DeskCard {
 interface DeskPageProps {
   lists: readonly DeskCard[];
   figures: readonly Figure[];
-  /** Null for whoever may not see declarations. */
+  /** Null without the permission to view declarations. */
   waiting: Table | null;
-  /** What somebody can begin, whatever waits for them. */
+  /** Links that begin new work, independent of what is pending. */
   begin: readonly { readonly text: string; readonly href: string }[];
 }
 
-/** The built-in declaration desk: what waits, what can be done today, and honestly what cannot yet. */
+/** The declaration desk: pending declarations, available functions and planned ones. */
 export function DeskPage({ lists, figures, waiting, begin }: DeskPageProps) {
   const { unread } = useLive();
   const total = unread?.total ?? 0;
@@ -67,7 +67,7 @@ export function DeskPage({ lists, figures, waiting, begin }: DeskPageProps) {
   );
 }
 
-/** What waits for the person, and how much there is of what. */
+/** Pending declarations of the person, with their numbers. */
 function Waiting({ figures, table, begin }: Pick<DeskPageProps, "figures" | "begin"> & { table: Table }) {
   return (
     <section className="desk-waiting" aria-labelledby="waiting-title">

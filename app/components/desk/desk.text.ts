@@ -11,7 +11,7 @@ export const FIND_LINK = { text: "查找报关单", href: "/phsb/find" } as cons
 
 export const unreadFlag = (unread: number) => `${unread > 99 ? "99+" : unread} 条未读`;
 
-/** Pages of the desk without a list's row; each is called as the page that it opens. */
+/** Pages of the desk without a list's row, by the title of the page. */
 export const DESK_LINKS = [
   {
     title: "参数代码查询",

@@ -14,7 +14,7 @@ import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { ListFrame } from "../lists/list-frame";
 
-/** One error of the error log, and the form that marks it as dealt with. */
+/** One error of the error log, and the form that marks it as resolved. */
 export function ErrorPage({ view }: { view: ErrorView }) {
   const outcome = useOutcome(useActionData<{ result: FormAnswer }>() ?? null);
   const { site, token } = useChrome();

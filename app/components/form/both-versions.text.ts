@@ -1,4 +1,4 @@
-/** Title of the answer that shows two versions (docs/forms.md, section 5). */
+/** Title of the conflict page with both versions (docs/forms.md, section 5). */
 export const VERSIONS_TITLE = "内容已变更";
 export const FIELD_COLUMN = "字段";
 export const MINE = "我的版本";

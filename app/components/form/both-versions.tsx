@@ -5,25 +5,25 @@ import type { VersionRow } from "~/services/forms/editing/version-row.types";
 
 export interface BothVersionsProps {
   token: FormToken;
-  /** Where the form goes, and with which button of it the person has saved. */
+  /** Address the form posts to, and the intent that the person saved with. */
   action: string;
   intent: string;
-  /** Who has changed the record and when. */
+  /** States who has changed the record and when. */
   lead: string;
-  /** When the record was changed last: the choice is about this version. */
+  /** Version of the record that the choice is based on: its last change. */
   updated: string;
   rows: readonly VersionRow[];
-  /** The page that shows the record as it is now. */
+  /** Address of the page that shows the current record. */
   backHref: string;
-  /** What the first of both versions is, where it is not what the person has typed. */
+  /** Titles of the first version and its button, where it is not the person's input. */
   words?: { mine: string; saveMine: string };
 }
 
 const OWN_WORDS = { mine: text.MINE, saveMine: text.SAVE_MINE };
 
 /**
- * An edit of a record that somebody else has changed meanwhile: both versions side by side. Each radio carries its
- * field's value, so that what is sent is an ordinary save of the record as it is now.
+ * An edit of a record that has been changed by someone else since: both versions side by side. Each radio
+ * carries its field's value, so that the choice is posted as an ordinary save based on the current version.
  */
 export function BothVersions({ lead, rows, backHref, words = OWN_WORDS, ...form }: BothVersionsProps) {
   const differing = rows.filter(({ mine, current }) => mine.value !== current.value);
@@ -78,7 +78,7 @@ function Unshown({ token, updated, rows }: Pick<BothVersionsProps, "token" | "up
   return fields.map((field) => <input key={field.name} type="hidden" {...field} />);
 }
 
-/** One line: its name, and two radios of which the own version is chosen. */
+/** One field: two radios, with the own version checked. */
 function VersionChoice({ name, label, mine, current, mineTitle }: VersionRow & { mineTitle: string }) {
   const versions = [
     { title: mineTitle, ...mine },

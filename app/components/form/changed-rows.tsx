@@ -6,7 +6,7 @@ interface ChangedRowsProps {
   rows: readonly ReviewRow[];
 }
 
-/** What a table of changes holds: each field with what it was and what it would be. */
+/** Head and body of a table of changes: each field with its values before and after. */
 export function ChangedRows({ titles: { field, before, after }, rows }: ChangedRowsProps) {
   return (
     <>

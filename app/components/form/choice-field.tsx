@@ -14,11 +14,11 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
   hint?: string | undefined;
   isOptional?: boolean | undefined;
-  /** What stands where nothing can be chosen. */
+  /** Text shown where there are no choices. */
   noneText?: string | undefined;
-  /** What else the form asks depends on this: a choice brings it at once. */
+  /** Whether other fields depend on the choice: it submits the form with intent `update`. */
   isDeciding?: boolean | undefined;
-  /** Where the form posts to. */
+  /** Address that the form posts to. */
   address?: string | undefined;
 }
 
@@ -49,19 +49,19 @@ export function ChoiceField({ field, label, choices, hint, isOptional = false }:
 const describedBy = (field: FieldState, hint: string | undefined) =>
   [hint && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
 
-/** The same as radio buttons, where every choice has to be seen. */
+/** A list as radio buttons, with all choices visible. */
 export const RadioField = (props: ChoiceFieldProps) => (
   <Ticks {...props} type="radio" ticked={[props.field.initialValue ?? ""]} />
 );
 
-/** Any of a list: one box for each. */
+/** A list of which any number can be chosen: one checkbox each. */
 export const ChecksField = (props: ChoiceFieldProps) => (
   <Ticks {...props} type="checkbox" ticked={(props.field.initialValue ?? "").split(" ")} />
 );
 
 /**
- * Brings what depends on the choice: by its button, and where scripts run at once. The page that comes is at the
- * field again, and the keys go on from what was chosen.
+ * Button that reloads the fields that depend on the choice; submitted on change where scripts run. The
+ * reloaded page is at the field again.
  */
 function Update({ at, button }: { at: string; button: RefObject<HTMLButtonElement | null> }) {
   const isHydrated = useIsHydrated();
@@ -79,7 +79,7 @@ function Update({ at, button }: { at: string; button: RefObject<HTMLButtonElemen
   );
 }
 
-/** Where the address names a field that has brought the page, its chosen button has the focus. */
+/** Focuses the checked button where the page's hash is of a field in this fieldset. */
 function goOnFrom(fieldset: HTMLFieldSetElement | null): void {
   const named = document.getElementById(window.location.hash.slice(1));
   if (fieldset?.contains(named)) fieldset.querySelector<HTMLInputElement>("input:checked")?.focus();
@@ -104,7 +104,7 @@ function Ticks({ isDeciding, address = "", noneText = NO_CHOICES, ...props }: Ti
       <legend className="label">{label}</legend>
       {choices.length === 0 ? <p className="quiet">{noneText}</p> : null}
       {choices.map(({ key, text }, index) => (
-        // The summary's link leads to the first one.
+        // The error summary links to the first one.
         <Tick
           key={key}
           {...props}

@@ -4,24 +4,27 @@ import type { FormAnswer } from "./fields-of";
 import { DISMISS, SUMMARY_REFUSED, SUMMARY_TITLE, SUMMARY_UNAVAILABLE } from "./form.text";
 
 export interface ErrorSummaryProps {
-  /** Has the errors of the form as a whole, and why it was refused. */
+  /** Errors of the form as a whole, and the cause of its refusal. */
   answer: FormAnswer | undefined;
   fields: readonly Pick<FieldState, "id" | "errors">[];
   presentation: "box" | "toast" | "fields";
-  /** Said by the enhancement script in a toast too. */
+  /** Text that the enhancement script shows in a toast as well. */
   toast?: string;
   links?: { text: string; href: string }[];
-  /** The page's own address: following it shows the page without the box. */
+  /** The page's own address, which shows the page without the box. */
   dismissHref: string;
 }
 
-/** Asks for a correction only where a field has something to correct. */
+/** Asks for a correction only where a field has an error. */
 function titleOf(hasFailedFields: boolean, cause: RefusalCause | undefined): string {
   if (cause === "unavailable") return SUMMARY_UNAVAILABLE;
   return hasFailedFields && cause === undefined ? SUMMARY_TITLE : SUMMARY_REFUSED;
 }
 
-/** Rendered empty without errors, as the place where the enhancement script puts one. */
+/**
+ * The errors of a form as a box with links to its fields. Rendered empty without errors, as the target of the
+ * enhancement script.
+ */
 export function ErrorSummary({
   answer,
   fields,
@@ -35,7 +38,7 @@ export function ErrorSummary({
   if (formErrors.length + failed.length === 0) return <div data-swap="summary" />;
   return (
     <div data-swap="summary">
-      {/* autoFocus: the summary is the first thing to be read after a failed post, with and without JavaScript. */}
+      {/* autoFocus: the summary is read first after a failed post, with and without JavaScript. */}
       <div className="summary" role="alert" tabIndex={-1} autoFocus data-summary data-toast={toast}>
         <h2>{titleOf(failed.length > 0, answer?.cause)}</h2>
         <ul>

@@ -1,4 +1,4 @@
-/** How fields are named where they stand outside their form, such as on the expired-form page. */
+/** Labels of fields outside their form, such as on the expired-form page. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   username: "账号",
   realname: "姓名",

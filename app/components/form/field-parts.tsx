@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 
-/** One text field of a form that conform describes; all fields of the public forms are texts. */
+/** A text field of a form that conform describes; all fields of the public forms are texts. */
 export type TextFieldMetadata = FieldMetadata<string, Record<string, string>>;
 
-/** What a page has to know of a field to show it; conform's metadata has that too. */
+/** What a page needs of a field to show it; conform's metadata fits too. */
 export type FieldState = Pick<TextFieldMetadata, "id" | "name" | "initialValue" | "errors" | "errorId">;
 
 export const hintId = (field: Pick<FieldState, "id">) => `${field.id}-hint`;
@@ -16,7 +16,7 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label above, control, hint, error: the same order everywhere. */
+/** Label, control, hint and error of a field, in this order. */
 export function FieldFrame({ field, label, hint, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -32,7 +32,7 @@ export function FieldFrame({ field, label, hint, children }: FieldFrameProps) {
   );
 }
 
-/** Empty without an error, so that the enhancement script finds a place to put one. */
+/** The error of a field; rendered empty without one, as the target of the enhancement script. */
 export function FieldError({ field }: { field: FieldState }) {
   return (
     <p className="error" id={field.errorId} data-swap={field.errorId}>

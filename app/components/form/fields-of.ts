@@ -1,17 +1,16 @@
 import type { RefusalCause } from "~/services/forms/editing/refusal-cause.types";
 import type { FieldState } from "./field-parts";
 
-/** What an action answers of a form that it did not take. */
+/** Answer of an action that has refused a form. */
 export interface FormAnswer {
-  /** Set where the answer's status says that nothing that was typed is at fault. */
+  /** Set where the response's status shows that the input is not at fault. */
   readonly cause?: RefusalCause;
   readonly initialValue?: Readonly<Record<string, unknown>> | null;
   readonly error?: Readonly<Record<string, string[] | null>> | null;
 }
 
 /**
- * The fields of a form that no framework has to look after: what was typed and what is wrong with it as the last
- * answer says, else the stored values.
+ * Builds the fields of a form without conform: input and errors of the last answer, else the stored values.
  */
 export function fieldsOf<N extends string>(
   form: string,

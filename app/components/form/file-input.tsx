@@ -3,13 +3,13 @@ import { CHOOSE_FILE, DROP_FILE, NO_FILE } from "./form.text";
 import { useIsHydrated } from "./use-is-hydrated";
 
 interface FileInputProps extends Omit<ComponentProps<"input">, "type" | "className"> {
-  /** The field is as large as what is dragged there wants; every browser takes a file that is dropped on it. */
+  /** Enlarges the field as a drop target; browsers accept a file that is dropped on it. */
   isDropZone?: boolean;
 }
 
 /**
- * The browser's own field for a file, whose words would be in the browser's language: ours lie over its button, and
- * where scripts run over the name of the file too.
+ * The browser's file field. Own texts cover its button, and the file's name where scripts run, because the
+ * browser's texts would be in the browser's language.
  */
 export function FileInput({ onChange, isDropZone = false, ...own }: FileInputProps) {
   const isHydrated = useIsHydrated();

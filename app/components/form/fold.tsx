@@ -1,6 +1,6 @@
 /**
- * Opens and closes the branch that follows beside it: what is in a closed `details` would be hidden with the branch's
- * own name.
+ * Toggle of the branch that follows beside it: a `details` around the branch would hide the branch's own
+ * label too.
  */
 export function Fold({ title }: { title: string }) {
   return (

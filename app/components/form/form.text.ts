@@ -1,7 +1,7 @@
 export const SUMMARY_TITLE = "请修正下列问题";
-/** A rule says no, and no field is wrong. */
+/** Title where a rule refuses the form and no field is wrong. */
 export const SUMMARY_REFUSED = "未能完成";
-/** What the server could not do is no mistake of the person's. */
+/** Title where the server was unable to process the form. */
 export const SUMMARY_UNAVAILABLE = "暂时无法完成";
 export const DISMISS = "关闭";
 
@@ -15,7 +15,7 @@ export const UPDATE = "更新";
 export const SHOW_PASSWORD = "显示密码";
 export const HIDE_PASSWORD = "隐藏密码";
 export const CAPS_LOCK_ON = "大写锁定已打开";
-/** Placeholder and hint stand on one page: they advise the same. */
+/** Placeholder and hint are shown on one page and give the same advice. */
 export const NEW_PASSWORD_PLACEHOLDER = "8-16位，建议数字和字母组合";
 export const CONFIRM_PASSWORD = { label: "确认密码", placeholder: "请再次输入密码" } as const;
 export const NEW_PASSWORD_HINT = "8-16位，建议数字和字母组合，多于8位更安全";
@@ -24,7 +24,7 @@ export const CODE_LABEL = "验证码";
 export const CODE_PLACEHOLDER = "请输入验证码";
 export const SEND_CODE = "发送验证码";
 export const CODE_STILL_VALID = "验证码仍然有效，请重新输入";
-/** Where the framework runs; the public pages' script has a text of its own (docs/product.md, section 4). */
+/** For hydrated pages; the public pages' script has its own text (docs/product.md, section 4). */
 export const resendIn = (seconds: number) => `重新发送${seconds}s`;
 export const secondsUntilResend = (seconds: number) => `${seconds}秒后可重新发送`;
 
@@ -42,7 +42,7 @@ export const AGREEMENT_NAME = "《平台服务协议》";
 
 export const HONEYPOT_LABEL = "网站（请留空）";
 
-/** What opens and closes a branch of a tree. */
+/** Label of the toggle of a branch in a tree. */
 export const belowText = (name: string) => `${name}的下级`;
 
 export const searchText = (label: string) => `搜索${label}`;
@@ -54,6 +54,6 @@ export const tickCountText = (ticked: number, total: number) => `已选 ${ticked
 export const foundText = (count: number) => (count === 0 ? "没有找到" : `找到 ${count} 项`);
 export const changedText = (count: number) => `改动 ${count} 项`;
 
-/** Beside what has just been done. */
+/** Link beside the notice of an action. */
 export const UNDO = "撤销";
 export const DETAILS = "查看明细";

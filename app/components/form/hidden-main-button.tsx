@@ -1,11 +1,14 @@
 export interface HiddenMainButtonProps {
   intent: string;
   text: string;
-  /** Sent by fetch where the enhancement script runs. */
+  /** Whether the enhancement script submits it by fetch. */
   isInPlace?: boolean;
 }
 
-/** Must stand first in a form with several buttons: Enter presses a form's first submit button. */
+/**
+ * Hidden copy of the main button. Must be the first button of the form, because Enter clicks a form's first
+ * submit button.
+ */
 export function HiddenMainButton({ intent, text, isInPlace }: HiddenMainButtonProps) {
   return (
     <button

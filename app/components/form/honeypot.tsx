@@ -1,6 +1,6 @@
 import { HONEYPOT_LABEL } from "./form.text";
 
-/** A trap for machines that fill in everything; people and screen readers never meet it. */
+/** A field hidden from people and screen readers; a filled one identifies a bot. */
 export function Honeypot() {
   return (
     <div className="trap" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { FieldFrame, hintId, type FieldState } from "./field-parts";
 
 const LINES = 4;
-/** A text that is written here, not a remark. */
+/** From this length on the field is shown at the size of a whole text. */
 const WHOLE_TEXT = 10_000;
 const WHOLE_LINES = 20;
 
@@ -13,13 +13,13 @@ interface LongFieldProps {
   hint?: string | undefined;
   isOptional?: boolean | undefined;
   area?: RefObject<HTMLTextAreaElement | null>;
-  /** Something else shows its text for the time being: it is posted, and seen by nobody. */
+  /** Whether another control shows the text: the field is hidden, but posted. */
   isCovered?: boolean;
-  /** What stands before the text. */
+  /** Content shown above the text. */
   children?: ReactNode;
 }
 
-/** Several lines of text. */
+/** A field of several lines. */
 export function LongField({ field, label, maxLength, hint, isOptional = false, ...own }: LongFieldProps) {
   const { area, isCovered = false, children } = own;
   const isWhole = maxLength > WHOLE_TEXT;

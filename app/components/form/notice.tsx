@@ -5,12 +5,12 @@ export interface Notice {
   kind: "success" | "error" | "warning" | "expired";
   text: string;
   detail?: string;
-  /** Where what was done is told row by row, and for a while can be taken back. */
+  /** Address of the action's result by row, and whether the action can be undone. */
   result?: {
     href: string;
     hasRows: boolean;
     canUndo: boolean;
-    /** Of a step of one record: the step that takes it back. */
+    /** The step that undoes an action on one record. */
     step?: { intent: string; submission: string; reason?: string };
   };
 }
@@ -18,9 +18,9 @@ export interface Notice {
 interface NoticeBannerProps {
   notice: Notice | null;
   dismissHref: string;
-  /** What can be done about it; it is no part of what readers are told. */
+  /** Actions beside the notice; they are outside the announced text. */
   children?: ReactNode;
-  /** Readers and keys go on from what it says, unless the person has gone elsewhere. */
+  /** Whether the notice gets the focus, unless the focus is elsewhere. */
   takesFocus?: boolean;
 }
 
@@ -35,7 +35,10 @@ const CLASS_NAMES = {
   error: "notice",
 } as const;
 
-/** What happened before this page: shown once. An expired session's notice goes by itself where scripts run. */
+/**
+ * Notice of what happened before this page, shown once. The notice of an expired session is hidden after a
+ * while where scripts run.
+ */
 export function NoticeBanner({ notice, dismissHref, children, takesFocus }: NoticeBannerProps) {
   if (!notice) return <div data-swap="notice" />;
   const isSuccess = notice.kind === "success";

@@ -9,7 +9,7 @@ export interface PlainFieldProps extends Pick<
   label: string;
   hint?: string;
   isOptional?: boolean;
-  /** What is typed into, where it is more than the browser's own input. */
+  /** Replacement of the browser's own input. */
   input?: ComponentType<
     Omit<ComponentProps<"input">, "defaultValue"> & {
       id: string;
@@ -19,7 +19,7 @@ export interface PlainFieldProps extends Pick<
   >;
 }
 
-/** A text field of a form with many: as few elements as carry label, control and error. */
+/** A text field with as few elements as possible, for forms with many. */
 export function PlainField({
   field,
   label,

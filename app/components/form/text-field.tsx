@@ -14,7 +14,7 @@ export interface TextFieldProps extends InputAttributes {
   hint?: string;
 }
 
-/** Identifiers (phone, e-mail): no capitals, no spelling marks. */
+/** A text field without automatic capitals and spell check, for identifiers (phone, e-mail). */
 export function TextField({ field, label, type = "text", hint, ...attributes }: TextFieldProps) {
   const { key, ...input } = getInputProps(field, { type, ariaDescribedBy: hint ? hintId(field) : undefined });
   return (

@@ -14,14 +14,14 @@ interface TreeFieldProps {
 const Tools = lazyControl(async () => (await import("./tree-tools")).TreeTools);
 
 /**
- * Boxes within boxes: branches open and close by themselves, and what a tick above or below means is the server's
- * rule, which the review page shows before anything is stored. Where scripts run boxes follow each other at once.
+ * A tree of checkboxes with collapsible branches. The effect of a tick on other levels is the server's rule,
+ * which the review page shows before storing; where scripts run the boxes follow at once.
  */
 export function TreeField({ field, label, nodes }: TreeFieldProps) {
   const ticked = new Set((field.initialValue ?? "").split(" "));
   const [tree, setTree] = useState<HTMLElement | null>(null);
 
-  // Needed as soon as something is ticked, and not before the page is there.
+  // Loaded after the page, before the first tick needs it.
   useEffect(() => Tools.prepareAhead(), []);
 
   return (
@@ -41,7 +41,7 @@ interface BranchProps extends Omit<TreeFieldProps, "label"> {
   isTop?: boolean;
 }
 
-/** What has nothing below it stands in one line, as the buttons of a page do. */
+/** Leaves of one branch are shown in one line, such as the buttons of a page. */
 function Branch({ field, nodes, ticked, isTop = false }: BranchProps) {
   const areLeaves = !isTop && nodes.every(({ children }) => children.length === 0);
   return (
@@ -64,7 +64,7 @@ interface TickProps {
   isFirst: boolean;
 }
 
-/** The summary's link leads to the first one. */
+/** A checkbox; the error summary links to the first one. */
 function Tick({ field, node, ticked, isFirst }: TickProps) {
   const id = isFirst ? field.id : `${field.id}-${node.id}`;
   return (

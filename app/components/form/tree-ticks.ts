@@ -1,4 +1,7 @@
-/** What is done to the boxes of a tree in the browser; the server's own rules (docs/console.md, 6.1) come to the same. */
+/**
+ * Selects the checkboxes of a tree. The functions below have the same result as the server's rules
+ * (docs/console.md, 6.1).
+ */
 
 const TICKS = ".tick input[type=checkbox]";
 
@@ -10,7 +13,7 @@ function setTick(tick: HTMLInputElement, isTicked: boolean): void {
   if (!tick.disabled) tick.checked = isTicked;
 }
 
-/** Everything below becomes like the box, and what stands above a ticked one is ticked. */
+/** Sets all boxes below to the state of the box; a ticked one ticks its ancestors. */
 export function followTick(tick: HTMLInputElement): void {
   const item = itemOf(tick);
   if (!item) return;
@@ -20,7 +23,7 @@ export function followTick(tick: HTMLInputElement): void {
     setTick(tickOf(above), true);
 }
 
-/** Ticks all that can be seen, with what stands above them, or none of them. */
+/** Ticks or unticks all visible boxes; disabled ones are left alone. */
 export function tickVisible(tree: Element, isTicked: boolean): void {
   for (const item of tree.querySelectorAll("li:not([hidden])")) {
     const tick = tickOf(item);
@@ -32,7 +35,10 @@ export function foldAll(tree: Element, isOpen: boolean): void {
   for (const fold of tree.querySelectorAll<HTMLDetailsElement>(".branch-fold")) fold.open = isOpen;
 }
 
-/** Leaves what has the term in its own text, what stands above that, and what hangs below it. @returns how many have it */
+/**
+ * Hides items that neither contain the term nor are ancestors or descendants of one that does. @returns the
+ * number of items that contain it
+ */
 export function searchTree(tree: Element, term: string): number {
   const wanted = term.trim().toLowerCase();
   const items = [...tree.querySelectorAll("li")];
@@ -50,7 +56,7 @@ export interface TickCount {
   readonly changed: number;
 }
 
-/** Marks what has been changed, and branches of which only a part is ticked. */
+/** Marks changed boxes, and branches that are partly ticked. @returns the counts of the tree */
 export function drawTicks(tree: Element): TickCount {
   const ticks = ticksIn(tree);
   for (const tick of ticks) {

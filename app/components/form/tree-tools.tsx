@@ -5,11 +5,11 @@ import { isComposingKey } from "../shell/keys/composing-key";
 
 const NONE: TickCount = { ticked: 0, total: 0, changed: 0 };
 
-/** Draws the tree's boxes now and after each change, whoever has made it. */
+/** Marks the tree's boxes now and after each change. */
 function useTicks(tree: HTMLElement): [TickCount, () => void] {
   const [count, setCount] = useState(NONE);
 
-  // The boxes are the document's, and a reset of their form changes them without an event of their own.
+  // The boxes are outside this component, and a form's reset changes them without change events.
   useEffect(() => {
     const draw = () => setCount(drawTicks(tree));
     const change = ({ target }: Event) => {
@@ -31,7 +31,7 @@ function useTicks(tree: HTMLElement): [TickCount, () => void] {
   return [count, () => setCount(drawTicks(tree))];
 }
 
-/** What is done to a tree of boxes as a whole, above it. */
+/** Search and bulk actions above a tree of checkboxes. */
 export function TreeTools({ tree, label }: { tree: HTMLElement; label: string }) {
   const [count, draw] = useTicks(tree);
   const [found, setFound] = useState<number | null>(null);

@@ -2,10 +2,10 @@ import { startTransition, useEffect, useRef, useState } from "react";
 
 const PAUSE_MILLISECONDS = 1500;
 
-/** A minute says the same with a `T`, as browsers write it, and with the space that people type. */
+/** Normalises a time of minutes: browsers write it with a `T`, people with a space. */
 const sameMinutes = (value: string) => value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/, "$1 $2");
 
-/** Files are sent with the form alone. */
+/** Returns a form's content without files, which are sent with the form only. */
 const contentOf = (form: HTMLFormElement) => {
   const texts = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, sameMinutes(value)]] : [],
@@ -20,13 +20,13 @@ const isControl = (element: Element) =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
-/** A box or a radio that came without its tick is not sent. */
+/** Returns whether a control was sent by the form as rendered: no file, no unticked or disabled box. */
 const isSubmitted = (element: Control) =>
   !("defaultChecked" in element) ||
   (element.type !== "file" &&
     (!/^(?:checkbox|radio)$/.test(element.type) || (element.defaultChecked && !element.disabled)));
 
-/** The same as the page came, before anybody typed. */
+/** Returns the form's content as rendered, before any input. */
 function contentAsRendered(form: HTMLFormElement): string {
   const fields = new URLSearchParams();
   for (const element of [...form.elements].filter(isControl).filter(isSubmitted)) {
@@ -41,7 +41,7 @@ function contentAsRendered(form: HTMLFormElement): string {
 const defaultOf = (element: Control) =>
   "options" in element ? (element.options[0]?.value ?? "") : element.defaultValue;
 
-/** Puts a form aside on the server. @returns when, as the server says it */
+/** Stores a form as a draft on the server. @returns the time of storing, formatted by the server */
 async function putAside(form: HTMLFormElement, route: string): Promise<string> {
   const url = new URL(form.action);
   url.searchParams.set("_data", route);
@@ -56,16 +56,16 @@ async function putAside(form: HTMLFormElement, route: string): Promise<string> {
 type Autosave = { state: "untouched" | "changed" | "failed" } | { state: "saved"; at: string };
 
 /**
- * Keeps what is typed as a draft on the server whenever somebody pauses. Whoever leaves before that is warned by
- * the browser; leaving within the shell puts it aside first.
+ * Stores input as a draft on the server 1.5 s after the last change. Leaving the document before that makes
+ * the browser warn; leaving within the shell stores the draft.
  * @param route the id of the route whose action takes the intent `draft`
- * @param isUnsavedAtFirst the page shows what has been typed and was not taken
+ * @param isUnsavedAtFirst whether the page shows input that was refused
  */
 export function useAutosave(route: string, isUnsavedAtFirst: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const [saving, setSaving] = useState<Autosave>({ state: "untouched" });
 
-  // What is typed and when pages are left are events of the browser; some of it happens before React is there.
+  // Input and leaving are events of the browser; some happen before hydration.
   useEffect(() => {
     const element = form.current!;
     let saved = isUnsavedAtFirst ? "" : contentAsRendered(element);
@@ -86,8 +86,8 @@ export function useAutosave(route: string, isUnsavedAtFirst: boolean) {
     const change = () => {
       window.clearTimeout(timer);
       if (!isUnsaved()) return;
-      // Not at once: drawing the form anew between the browser's event and React's would undo what is being typed
-      // into a field whose value React holds.
+      // In a transition: rendering the form between the browser's event and React's would undo input into a
+      // controlled field.
       startTransition(() => setSaving({ state: "changed" }));
       timer = window.setTimeout(() => void save(), PAUSE_MILLISECONDS);
     };

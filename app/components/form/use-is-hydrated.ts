@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeNever = () => () => undefined;
 
-/** False on the server and in the first render, so that both agree; true where the framework runs. */
+/** Returns false on the server and in the first render, so that both agree; true after hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeNever,

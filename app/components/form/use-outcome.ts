@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
 /**
- * What the page's action has answered (`useActionData`), until somebody leaves. The router forgets it already when a link of the
- * error summary leads to its field, and with it what was typed.
+ * Returns the last answer of the page's action (`useActionData`) until a navigation. The router itself
+ * discards it when a link of the error summary changes the hash, and with it the input.
  */
 export function useOutcome<T>(outcome: T | null): T | null {
   const { key, hash } = useLocation();

@@ -21,12 +21,12 @@ interface ImportOutcome {
 
 interface ImportPageProps {
   view: ImportView;
-  /** What files there are; sheets without it. */
+  /** Accepted file types; sheets by default. */
   accept?: string;
   fileHint?: string;
 }
 
-/** Where a file to be imported is chosen: what it has to look like, a template, and the file. */
+/** Upload page of an import: required columns, templates, and the file. */
 export function ImportPage({ view, accept = ".xlsx,.csv,.txt", fileHint = text.FILE_HINT }: ImportPageProps) {
   const { token } = useChrome();
   const { pathname } = useLocation();

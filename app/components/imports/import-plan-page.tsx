@@ -10,7 +10,7 @@ import { ShellLink } from "../shell/shell-link";
 import { ImportRows } from "./import-rows";
 import * as text from "./imports.text";
 
-/** What would become of a file, how far its import has come, or what became of it. */
+/** Preview of an import, its progress, or its result. */
 export function ImportPlanPage({ view }: { view: ImportPlanView }) {
   const { token } = useChrome();
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
   );
 }
 
-/** Where to go on: to another file as long as rows are left, then to what was imported. */
+/** Links to the next file while rows remain, and to the imported rows. */
 function NextLinks({ again, back, isDone }: { again: string; back: string; isDone: boolean }) {
   return (
     <p className="actions">
@@ -106,7 +106,7 @@ function Failed({ isWhole, faulty, reason, sum }: ImportPlanView & { sum: number
   );
 }
 
-/** Takes the import back as a whole. */
+/** Button that undoes the whole import. */
 function Undo({ undo, token }: { undo: NonNullable<ImportPlanView["undo"]>; token: FormToken }) {
   const { path, intent, text: label, note, key, submission } = undo;
   return (
@@ -131,7 +131,7 @@ interface ConfirmProps {
   fields: ReturnType<typeof fieldsOf<"skipFaulty" | "agreed">>;
 }
 
-/** With broken rows nothing is imported until the person says that the others are to be. */
+/** Confirmation of an import; faulty rows must be skipped explicitly. */
 function Confirm({ view: { total, faulty, isWhole, agreement }, action, token, fields }: ConfirmProps) {
   if (total === 0) return <p>{text.NO_ROWS}</p>;
   if (isWhole && faulty > 0) return <p>{text.WHOLE}</p>;

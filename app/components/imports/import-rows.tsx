@@ -4,13 +4,13 @@ import { ListFrame } from "../lists/list-frame";
 
 interface ImportRowsProps {
   title: string;
-  /** Above what is said of each row. */
+  /** Title of the column of remarks. */
   last: string;
   titles: readonly string[];
   rows: ImportPlanView["first"];
 }
 
-/** Some rows of a file, each beside its line and what is to be said of it. */
+/** Some rows of a file, each with its line number and remark. */
 export function ImportRows({ title, last, titles, rows }: ImportRowsProps) {
   if (rows.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What stands around every import. */
+/** Texts of every import. */
 export const TEMPLATE_FORMATS = [
   { value: "xlsx", text: "Excel模板（XLSX）" },
   { value: "csv", text: "CSV模板" },

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import "./kit.css";
 import { KIT_THEME } from "./theme";
 
-/** The document's root says nothing of Mantine: its scheme stands on the element below. */
+/** Mantine must not set its scheme on the document's root; the element below has it. */
 const noRoot = () => undefined;
 
 /**
- * What every control of Mantine stands in. No style element is written, which the Content-Security-Policy would
- * refuse: the variables come from a sheet.
+ * Provider around every Mantine control. Writes no style element, which the Content-Security-Policy would
+ * refuse; the variables are in a style sheet.
  */
 export function Kit({ children }: { children: ReactNode }) {
   return (

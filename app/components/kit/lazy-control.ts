@@ -2,8 +2,8 @@ import { type ComponentType, createElement, useSyncExternalStore } from "react";
 import { reportImport } from "./report-chunk";
 
 /**
- * A control whose code and styles are a chunk of their own, loaded once and after hydration. Until it is there, and
- * where it does not come, the plain element is the control; the next use asks again.
+ * Wraps a control whose code and styles are a chunk of their own, loaded once after hydration. Until it is
+ * loaded, and if it fails, the plain element is the control; the next use retries.
  */
 export function lazyControl<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null;
@@ -21,7 +21,7 @@ export function lazyControl<P extends object>(load: () => Promise<ComponentType<
       throw error;
     }));
 
-  /** On first use. @returns whether it is there */
+  /** Loads it on first use; a failure is reported to the console. @returns whether it is loaded */
   async function prepare(): Promise<boolean> {
     try {
       await askOnce();
@@ -32,7 +32,7 @@ export function lazyControl<P extends object>(load: () => Promise<ComponentType<
     }
   }
 
-  /** Before it is used: nobody misses what does not come, as when the page is being left. */
+  /** Loads it before use; failures, as when the page is being left, are ignored. */
   const prepareAhead = (): void => void askOnce().catch(() => undefined);
 
   const subscribe = (listener: () => void) => {
@@ -40,7 +40,7 @@ export function lazyControl<P extends object>(load: () => Promise<ComponentType<
     return () => void listeners.delete(listener);
   };
 
-  /** False on the server and in the first render. */
+  /** Returns whether it is loaded; false on the server and in the first render. */
   const useIsThere = () =>
     useSyncExternalStore(
       subscribe,
@@ -52,7 +52,7 @@ export function lazyControl<P extends object>(load: () => Promise<ComponentType<
     prepare,
     prepareAhead,
     useIsThere,
-    /** Nothing until it is there. */
+    /** Renders nothing until it is loaded. */
     Control: (props: P) => (useIsThere() && loaded ? createElement(loaded, props) : null),
   };
 }

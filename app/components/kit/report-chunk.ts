@@ -1,9 +1,11 @@
-/** Says in the browser's log what could not be loaded, with type and address (docs/product.md, section 8). */
+/**
+ * Logs what could not be loaded to the browser's console, with type and address (docs/product.md, section 8).
+ */
 export function reportChunk(type: string, url: string): void {
   console.error(`Loading chunk failed (${type}: ${url})`);
 }
 
-/** The same of a dynamic import: browsers, and the loader of its styles, put the address into the text. */
+/** Logs a failed dynamic import; the address is taken from the error's text. */
 export function reportImport(error: unknown): void {
   const text = String(error);
   const url = /\S*\/assets\/\S+/.exec(text)?.[0] ?? text;

@@ -14,8 +14,8 @@ const SEA: MantineColorsTuple = [
 ];
 
 /**
- * What Mantine computes in scripts, in our tokens; what its sheets ask for stands in `kit/kit.css`. There is
- * one scheme for it: dark, contrast, size and the person's theme colour change the tokens.
+ * Mantine's theme in the site's tokens; variables for its style sheets are in `kit/kit.css`. It has one
+ * scheme, because dark mode, contrast, size and theme colour change the tokens.
  */
 export const KIT_THEME = createTheme({
   primaryColor: "sea",

@@ -3,7 +3,9 @@ import type { PageChrome } from "./layout.types";
 
 type AppearanceFormProps = Pick<PageChrome, "appearance" | "token" | "returnTo">;
 
-/** Every button is a post of its own: the choice works without JavaScript and is kept on the server's side. */
+/**
+ * Appearance settings, one submit button each: works without JavaScript, and the server stores the choice.
+ */
 export function AppearanceForm({ appearance, token, returnTo }: AppearanceFormProps) {
   return (
     <form method="post" action="/appearance" aria-label={APPEARANCE_LABEL}>
@@ -27,7 +29,7 @@ export function AppearanceForm({ appearance, token, returnTo }: AppearanceFormPr
   );
 }
 
-/** The same, folded away behind its name. */
+/** The appearance form in a collapsible menu. */
 export function AppearanceMenu(props: AppearanceFormProps) {
   return (
     <details className="appearance">

@@ -6,24 +6,26 @@ interface CachedFragmentProps<P extends object, R extends PerRequest> extends Om
   "children"
 > {
   as: "div" | "form" | "nav" | "section" | "select" | "tbody" | "thead" | "ul";
-  /** Of a form. */
+  /** Address of a form. */
   action?: string;
-  /** Of a field. */
+  /** Name of a field. */
   name?: string;
-  /** Renders what stands within; see below what it must not use. */
+  /** Renders the content; restrictions see below. */
   of: FunctionComponent<P & R>;
-  /** Everything that it depends on: plain data. */
+  /** All data that the content depends on; must be plain data. */
   given: P;
-  /** Texts that differ with every request, such as a form's token: the markup is kept without them. */
+  /**
+   * Texts that differ with every request, such as a form's token; the cached markup does not contain them.
+   */
   perRequest?: R;
 }
 
 /**
- * An element whose content the server renders once for the same data and keeps (fragment caching): menus, panels and
- * tables of the console are the larger part of a page, and the same for most of its askers. In the browser it is the
- * content itself, which is what the markup hydrates as. So the content is a pure function of its props: no context of
- * the router or of ours, no `useId`, nothing of the clock. What is given per request it puts into texts and attributes
- * as it stands, and decides nothing by it.
+ * An element whose content the server renders once for the same data and caches (fragment caching): menus,
+ * panels and tables of the console are the larger part of a page, and the same for most requests. In the
+ * browser it is the content itself, which the markup hydrates as. So the content must be a pure function of
+ * its props: no context, no `useId`, no clock. Values of `perRequest` may only be put into texts and
+ * attributes unchanged, without deciding anything by them.
  */
 export function CachedFragment<P extends object, R extends PerRequest = PerRequest>({
   as: Element,

@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 interface CardTableProps {
   caption: string;
   columns: readonly string[];
-  /** Read out and not shown: the column of the rows' buttons. */
+  /** Visually hidden title of the column of buttons. */
   buttons?: string;
   className?: string;
   /** The rows. */
   children: ReactNode;
 }
 
-/** A table that scrolls in its own place; on a phone its rows are cards, by the `data-label` of their cells. */
+/**
+ * A table that scrolls in its own container; on a phone its rows are cards, by the `data-label` of their
+ * cells.
+ */
 export function CardTable({ caption, columns, buttons, className, children }: CardTableProps) {
   return (
     <div className={className ? `table-frame ${className}` : "table-frame"}>

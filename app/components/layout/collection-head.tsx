@@ -5,7 +5,7 @@ import { DESK_TITLE } from "./layout.text";
 import { PageTitle } from "./page-title";
 import { useChrome } from "./use-chrome";
 
-/** Title and style sheet of a page that the console and the declaration desk have alike. */
+/** Title and style sheet of a page that exists in the console and on the declaration desk. */
 export function CollectionHead({ title, failed = false }: { title: string; failed?: boolean }) {
   const { site } = useChrome();
   const base = useLocation().pathname.startsWith("/phsb/") ? DESK_TITLE : CONSOLE_NAME;

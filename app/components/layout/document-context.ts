@@ -1,15 +1,15 @@
 import { createContext, type FunctionComponent } from "react";
 
-/** Texts of one request that a cached fragment is filled with. */
+/** Texts of one request that are inserted into a cached fragment. */
 export type PerRequest = Readonly<Record<string, string>>;
 
-/** What the server alone knows about the document it writes. */
+/** Values of the document that only the server has. */
 export interface DocumentContextValue {
-  /** Style sheet of public pages, which carry it; null where the page links the shell's. */
+  /** Style sheet that is inlined in public pages; null where the page links the shell's. */
   readonly css: string | null;
-  /** Of this answer, for the framework's boot script; null on pages without framework JavaScript. */
+  /** Nonce of this response for the framework's boot script; null on pages without framework JavaScript. */
   readonly scriptNonce: string | null;
-  /** The markup of a `CachedFragment`. */
+  /** Returns the markup of a `CachedFragment`. */
   readonly fragmentMarkup: <P extends object, R extends PerRequest>(
     of: FunctionComponent<P & R>,
     props: P,

@@ -29,7 +29,7 @@ interface AnswerLink {
 }
 
 interface Answer {
-  /** In place of the status's own. */
+  /** Replaces the status's own title. */
   title?: string;
   text: string;
   requestId?: string;
@@ -43,33 +43,33 @@ interface Answer {
 function answerOf(error: unknown): Answer {
   if (isRouteErrorResponse(error) && error.data !== null && typeof error.data === "object")
     return error.data as Answer;
-  // Remix itself has refused, as it does a post to a page that has nothing to post to.
+  // Remix itself has refused the request, such as a post to a page without an action.
   const status = statusOf(error);
   return { text: status === null ? UNREACHED_TEXT : textOfStatus(status).text };
 }
 
-/** What an answered error says of the page around it. */
+/** Returns the chrome of an error response; null where it has none. */
 export function chromeOfError(error: unknown): PageChrome | null {
   return answerOf(error).chrome ?? null;
 }
 
-/** And of the person, after a failed post, when the shell's loader has not run. */
+/** Returns the person of an error response after a failed post, when the shell's loader has not run. */
 export function personOfError(error: unknown): ShellPerson | null {
   return answerOf(error).person ?? null;
 }
 
-/** The console's frame, likewise. */
+/** Returns the console's frame of an error response after a failed post. */
 export function consoleOfError(error: unknown): ConsoleFrameData | null {
   return answerOf(error).frame ?? null;
 }
 
-/** A request of the page's own that never reached the server; null for that, since nobody answered. */
+/** Returns the status of an error; null for a request that never reached the server. */
 function statusOf(error: unknown): number | null {
   if (error instanceof TypeError && error.message.includes("fetch")) return null;
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** What an answered error is called, above its text and in the title. */
+/** Returns the title of an error page. */
 export function titleOfError(error: unknown): string {
   const status = statusOf(error);
   const { title } = answerOf(error);
@@ -77,7 +77,10 @@ export function titleOfError(error: unknown): string {
   return status === null ? UNREACHED_TITLE : textOfStatus(status).title;
 }
 
-/** A page that could not be read can be asked for again; a form that failed is sent again by its sender. */
+/**
+ * Returns links of an error page; one to retry only for a page that could not be loaded, because a failed
+ * form is resent by its sender.
+ */
 function linksOf(error: unknown, chrome: PageChrome, home: AnswerLink) {
   const { links = [], chrome: afterPost } = answerOf(error);
   const canRetry = (statusOf(error) ?? 503) >= 500 && !afterPost;
@@ -88,11 +91,11 @@ function linksOf(error: unknown, chrome: PageChrome, home: AnswerLink) {
 interface ErrorAnswerProps {
   error: unknown;
   chrome: PageChrome;
-  /** Where the frame around it begins. */
+  /** Home link of the frame around it. */
   home?: AnswerLink;
 }
 
-/** Every answer that is no page, inside whatever frame it has. */
+/** An error page inside any frame. */
 export function ErrorAnswer({ error, chrome, home = BACK_TO_HOME }: ErrorAnswerProps) {
   const { text, requestId, unstored } = answerOf(error);
   const title = titleOfError(error);
@@ -114,7 +117,7 @@ export function ErrorAnswer({ error, chrome, home = BACK_TO_HOME }: ErrorAnswerP
   );
 }
 
-/** The same as a whole page, for visitors and for whatever lies outside the shell. */
+/** An error page with its own frame, for visitors and for errors outside the shell. */
 export function ErrorAnswerPage({ error, chrome }: { error: unknown; chrome: PageChrome | null }) {
   const page = chrome ?? NO_CHROME;
   return (

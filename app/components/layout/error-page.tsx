@@ -10,7 +10,7 @@ import type { FormToken } from "./layout.types";
 import { CopyText } from "./state/copy-text";
 import { StateDrawing, type StateKind } from "./state/state-drawing";
 
-/** Never of a password, code or PIN. `shown` replaces a raw value. */
+/** A value typed into a form, never a password, code or PIN. `shown` replaces a raw value. */
 interface TypedField {
   name: string;
   value: string;
@@ -18,7 +18,7 @@ interface TypedField {
   shown?: string;
 }
 
-/** A form whose token was late: what was typed, and a fresh token to send it again with. */
+/** A form whose token has expired: its values, and a new token to resend it. */
 export interface ExpiredForm {
   action: string;
   token: FormToken;
@@ -27,18 +27,18 @@ export interface ExpiredForm {
 }
 
 export interface ErrorPageProps {
-  /** Null when nobody has answered. */
+  /** Null without a response. */
   status: number | null;
   title: string;
   text: string;
   requestId?: string;
   actions?: { text: string; href: string }[];
   expired?: ExpiredForm | undefined;
-  /** What was typed into a form of another account, which this person may only copy. */
+  /** Values of a form of another account, which may only be copied. */
   typed?: TypedField[] | undefined;
 }
 
-/** What stands in the frame when there is no page: what happened, what to do next, the request's number. */
+/** The content of an error page: status, cause, next steps, and the request's id. */
 export function ErrorPage({ status, title, text, requestId, actions = [], expired, typed }: ErrorPageProps) {
   const links = actions.map((action, index) => (
     <a key={action.href} className={index === 0 && !expired ? "button" : "button plain"} href={action.href}>
@@ -73,7 +73,7 @@ function drawingOf(status: number | null): StateKind {
   return status === 404 ? "none" : "error";
 }
 
-/** What a form sends beside what was typed into it. */
+/** Fields that are not typed by a person. */
 const UNTYPED = new Set([
   "intent",
   "ids",
@@ -86,7 +86,7 @@ const UNTYPED = new Set([
 ]);
 const MOST_ROWS = 12;
 
-/** What was typed, as one text to be copied. */
+/** The typed values as one text to be copied. */
 function TypedText({ fields }: { fields: readonly TypedField[] }) {
   const lines = fields
     .filter(({ name, value }) => value.trim() !== "" && !UNTYPED.has(name))
@@ -110,7 +110,7 @@ function TypedText({ fields }: { fields: readonly TypedField[] }) {
   );
 }
 
-/** `children`: what else one can do, beside the one button. */
+/** Resends an expired form. `children` are actions beside its button. */
 function ExpiredFormAgain({ action, token, fields, children }: ExpiredForm & { children: ReactNode }) {
   const shown = fields.filter((field) => field.label && field.value);
   return (

@@ -1,9 +1,9 @@
 /**
- * What pages that the framework runs use, and the oldest browsers with full function lack (docs/decisions/0066):
- * Chromium 92, Firefox 91, Safari 14.1. The list of names stands in eslint.config.js, whose rule forbids the rest.
+ * Polyfills of what hydrated pages use and the oldest fully supported browsers lack (docs/decisions/0066):
+ * Chromium 92, Firefox 91, Safari 14.1. The list of names is in eslint.config.js, whose rule forbids others.
  */
 
-/** Defines a member only where there is none. */
+/** Defines a member where there is none. */
 function fill(target: object, name: string, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
@@ -12,7 +12,7 @@ function at(this: ArrayLike<unknown>, index: number): unknown {
   return this[index < 0 ? this.length + index : index];
 }
 
-/** A dialog that is none covers nothing: the style sheet places it. */
+/** Opens a dialog without modality; the style sheet positions it. */
 function showModal(this: HTMLElement): void {
   this.setAttribute("open", "");
   this.querySelector<HTMLElement>("button, input, a[href]")?.focus();
@@ -32,7 +32,7 @@ function requestSubmit(this: HTMLFormElement): void {
   button.remove();
 }
 
-/** Dialogs of before give the focus back to nobody when they close. */
+/** Restores the focus when a dialog closes, which older browsers do not. */
 function polyfillFocusReturn({ prototype }: typeof HTMLDialogElement): void {
   const open = Object.getOwnPropertyDescriptor(prototype, "showModal")?.value as () => void;
   prototype.showModal = function () {
@@ -45,7 +45,7 @@ function polyfillFocusReturn({ prototype }: typeof HTMLDialogElement): void {
   };
 }
 
-/** The button that was pressed last in a form is the one that submits it, or its first where none was. */
+/** Sets the submitter of submit events: the last clicked button of the form, else its first. */
 function polyfillSubmitters(): void {
   let pressed: Element | null = null;
   const recordPress = ({ target }: Event) => {
@@ -62,13 +62,14 @@ function polyfillSubmitters(): void {
   document.addEventListener("submit", recordSubmitter, true);
 }
 
-/** Tabs cannot agree without it: each is on its own. */
+/** BroadcastChannel without communication: each tab acts alone. */
 class SilentChannel {
   onmessage = null;
   postMessage(): void {}
   close(): void {}
 }
 
+/** Installs the polyfills; must run before hydration. */
 export function fillIn(): void {
   for (const list of [Array.prototype, String.prototype]) fill(list, "at", at);
   fill(globalThis, "reportError", (error: unknown) =>

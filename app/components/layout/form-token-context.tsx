@@ -5,15 +5,18 @@ import type { FormToken } from "./layout.types";
 /** The token of the page's forms; null outside the root's own page. */
 export const FormTokenContext = createContext<FormToken | null>(null);
 
-/** The nonce of a token, of which captchas are made. */
+/** Returns the nonce of a token, from which captchas are derived. */
 export const nonceIn = ({ value }: FormToken) => value.split("~")[0] ?? "";
 
-/** Whom a token was made for, as the server writes it behind the nonce (form-owner.server). */
+/**
+ * Returns the account and role that a token was issued for, as the server writes them after the nonce
+ * (form-owner.server).
+ */
 export const ownerIn = ({ value }: FormToken) => value.split("~")[1] ?? "";
 
 /**
- * Gives forms their token. Data that is read again brings a fresh one; where another account or role has signed in
- * meanwhile, the page's forms keep the token of the person who has typed into them, so that the server refuses them.
+ * Provides the token of forms. Revalidated data has a new token; where another account or role has signed in
+ * meanwhile, the page's forms keep the token they were opened with, so that the server refuses them.
  */
 export function FormTokenProvider({ token, children }: { token: FormToken; children: ReactNode }) {
   const { key } = useLocation();

@@ -1,6 +1,6 @@
 import { FRAME_NAV_LABEL } from "./layout.text";
 
-/** The links in the header of a page outside the shell. */
+/** Header links of a page outside the shell. */
 export function FrameNav({ links }: { links: readonly { text: string; href: string }[] }) {
   return (
     <nav aria-label={FRAME_NAV_LABEL}>

@@ -19,7 +19,7 @@ export const POLICE_HREF = "https://beian.mps.gov.cn/";
 export const HELP = "帮助";
 
 export const APPEARANCE_LABEL = "外观";
-/** Each can be pressed; what is not its group's first is released by another press. */
+/** Appearance settings as toggle buttons; all but the first of a group are released by another click. */
 export const LOOKS = [
   {
     title: "明暗",

@@ -1,4 +1,4 @@
-/** The mark: an anchor over water. */
+/** The site's logo. */
 export function Logo() {
   return (
     <svg

@@ -9,14 +9,14 @@ import { useSheet } from "./use-sheet";
 export interface PageFrameProps {
   chrome: PageChrome;
   header: ReactNode;
-  /** Instead of the chrome's own. */
+  /** Replaces the chrome's notice. */
   notice?: PageChrome["notice"];
-  /** The header has the appearance menu. */
+  /** Whether the header has the appearance menu. */
   hasLooksAbove?: boolean;
   children: ReactNode;
 }
 
-/** A header of any kind, the page's sheet and the footer, below one another. */
+/** Header, main content and footer of a page. */
 export function PageFrame({
   chrome,
   header,

@@ -4,11 +4,11 @@ import { useLiveTotal } from "../live/live-context";
 export interface PageTitleProps {
   title: string;
   siteTitle: string;
-  /** The page answers a form that failed: readers hear it first. */
+  /** Whether the page answers a failed form; its title then begins with 错误. */
   failed?: boolean;
 }
 
-/** Rendered where it is known; React moves it into the head. */
+/** Title of the document with the number of unread messages; React moves it into the head. */
 export function PageTitle({ title, siteTitle, failed = false }: PageTitleProps) {
   const unread = unreadPrefix(useLiveTotal());
   return <title>{`${unread}${failed ? "错误：" : ""}${title} - ${siteTitle}`}</title>;

@@ -8,7 +8,7 @@ import { SiteName } from "./site-name";
 
 const LINKS = [HOME_LINK, SIGN_IN_LINK];
 
-/** Header, one column, footer: agreement, welcome, planned pages and errors. */
+/** A page of header, one column and footer: agreement, welcome, planned pages and errors. */
 export function PlainPage({ chrome, children }: { chrome: PageChrome; children: ReactNode }) {
   const header = (
     <header className="top">

@@ -1,20 +1,20 @@
 import type { MouseEvent, ReactNode } from "react";
 
 interface PopoverButtonProps {
-  /** The popover's id. */
+  /** Id of the popover. */
   of: string;
   className: string;
   "aria-label"?: string;
   children: ReactNode;
-  /** What the link shows, where the button shows more than it needs. */
+  /** Shorter content of the fallback link. */
   short?: ReactNode;
-  /** Before it opens or closes, which `preventDefault` keeps it from. */
+  /** Called before it opens or closes; `preventDefault` prevents that. */
   onClick?: (event: MouseEvent) => void;
 }
 
 /**
- * Opens a popover. Where the browser knows none, `scriptPopovers` works the button; before it runs, and where no
- * script does, a link to the popover stands in its place (popovers.css).
+ * Button that opens a popover. Where the browser lacks popovers, `scriptPopovers` handles it; until then, and
+ * without scripts, a link to the popover is shown instead (popovers.css).
  */
 export function PopoverOpener({
   of,
@@ -42,7 +42,7 @@ export function PopoverOpener({
   );
 }
 
-/** Closes the popover that it stands in. */
+/** Button that closes the popover it is in. */
 export function PopoverCloser({ of, className, children }: Omit<PopoverButtonProps, "short" | "onClick">) {
   return (
     <>
@@ -59,7 +59,7 @@ export function PopoverCloser({ of, className, children }: Omit<PopoverButtonPro
   );
 }
 
-/** For popovers that a press beside them closes wherever something listens. */
+/** Fallback link for popovers that close on a click outside where scripts run. */
 export function PopoverCloseLink({ className, children }: { className: string; children: ReactNode }) {
   return (
     <a className={`${className} popover-link`} href="#">

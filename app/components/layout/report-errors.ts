@@ -1,4 +1,4 @@
-/** A page in a loop says it often enough. */
+/** Maximum number of reports of a page, because a loop may repeat one error. */
 const REPORTS_MAX = 5;
 const TEXT_MAX = 4000;
 
@@ -12,7 +12,9 @@ function report(problem: unknown): void {
   navigator.sendBeacon("/error-report", new URLSearchParams(body));
 }
 
-/** Tells the server what goes wrong in this browser: never values, and nothing waits for it. */
+/**
+ * Reports uncaught errors of this browser to the server: name, message, stack and path. Failures are ignored.
+ */
 export function reportErrors(): void {
   window.addEventListener("error", ({ error }) => report(error));
   window.addEventListener("unhandledrejection", ({ reason }) => report(reason));

@@ -1,4 +1,4 @@
-/** What can be done here today; every page that says so says it in these words. `guest` is where visitors begin. */
+/** Services available today, used by every page that lists them. `guest` is the address for visitors. */
 export const SERVICES = [
   {
     title: "注册与账号",
@@ -37,7 +37,7 @@ export const SERVICES = [
   },
 ] as const;
 
-/** What is named already, and cannot be done yet. */
+/** A service that is announced and not available yet. */
 export const PLANNED_SERVICE = {
   title: "申报",
   text: "报关单的发送与回执查询即将开放。",

@@ -1,7 +1,7 @@
 import { BANNER_LABEL } from "./layout.text";
 import type { Banner } from "./layout.types";
 
-/** What operators tell everybody, above everything else on the page. */
+/** Announcement of the operators, at the top of the page. */
 export function SiteBanner({ banner }: { banner: Banner | null | undefined }) {
   if (!banner) return null;
   return (

@@ -1,6 +1,6 @@
 import { Logo } from "./logo";
 
-/** The site's name with its logo, as the way home in headers outside the shell. */
+/** The site's logo and name, linked to the home page, in headers outside the shell. */
 export function SiteName({ title }: { title: string }) {
   return (
     <a className="name" href="/">

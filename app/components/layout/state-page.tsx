@@ -7,7 +7,7 @@ interface StatePageProps {
   kind: StateKind;
 }
 
-/** What stands in a frame in place of a page that the person cannot have. */
+/** Content of a page that is unavailable to the person. */
 export function StatePage({ title, sentence, kind }: StatePageProps) {
   return (
     <div className="state">

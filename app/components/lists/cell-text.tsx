@@ -4,7 +4,7 @@ import { MomentText } from "../layout/moment-text";
 import { ShellLink } from "../shell/shell-link";
 
 const FILES = previewOf("/");
-/** A file of a declaration: no page to be followed within the frame. */
+/** Address of a file of a declaration, which is not followed within the frame. */
 const ATTACHMENT = /^\/phsb\/declarations\/\d+\/files\/[0-9a-f]{32}\./;
 
 interface LinkProps {
@@ -14,7 +14,7 @@ interface LinkProps {
   picture?: string;
 }
 
-/** A link to a page, or to a stored file, which opens beside the page. */
+/** A link to a page, or to a stored file, which opens in a new tab. */
 function CellLink({ text, href, spoken, picture }: LinkProps) {
   const shown = spoken ? <MomentText text={text} spoken={spoken} /> : text;
   if (ATTACHMENT.test(href)) return <a href={href}>{shown}</a>;
@@ -32,7 +32,7 @@ function CellLink({ text, href, spoken, picture }: LinkProps) {
   );
 }
 
-/** What a cell of a list, of a record's table or of a fact says; nothing at all for what is empty. */
+/** Renders a cell of a list, a record's table or a detail; "" for an empty one. */
 export function cellText(cell: Cell) {
   if (typeof cell === "string") return cell;
   if (cell.text === "") return "";
@@ -41,7 +41,7 @@ export function cellText(cell: Cell) {
   return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
 }
 
-/** What a record's fact says: never a pill, an empty one is told by the style sheet. */
+/** Renders a detail of a record without a tone; the style sheet marks an empty one. */
 export function detailText({ text, href, spoken }: { text: string; href?: string; spoken?: string }) {
   if (href) return <CellLink text={text} href={href} />;
   return spoken ? <MomentText text={text} spoken={spoken} /> : text;

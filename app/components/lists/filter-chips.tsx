@@ -2,7 +2,7 @@ import type { ListView } from "~/services/collections/lists/list.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
-/** The filters that are set, each a way to the list without it, and one to the list without any. */
+/** The active filters as links that remove one, and a link that removes all. */
 export function FilterChips({
   chips,
   isFiltered,

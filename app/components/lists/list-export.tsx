@@ -7,11 +7,13 @@ import * as text from "./lists.text";
 
 interface ListExportProps {
   href: string;
-  /** Formats of this list alone. */
+  /** Additional formats of this list. */
   formats: readonly Option[];
 }
 
-/** Its fields belong to the form around the rows, whose ticks go along. */
+/**
+ * Export menu of a list. Its fields belong to the form around the rows, so that the ticked rows are sent too.
+ */
 export function ListExport({ href, formats }: ListExportProps) {
   return (
     <details data-menu={PANEL}>

@@ -2,7 +2,7 @@ import type { ListView } from "~/services/collections/lists/list.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
-/** What stands above the rows and says how things are. */
+/** Key figures above the rows of a list. */
 export function ListFigures({ figures }: Pick<ListView, "figures">) {
   if (figures.length === 0) return null;
   return (

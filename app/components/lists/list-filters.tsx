@@ -11,11 +11,11 @@ import * as text from "./lists.text";
 
 const TERM_MAX = 200;
 
-/** Where the page stays, the sheet goes. */
+/** Closes the filter sheet after a submit within the document. */
 const fold = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
   currentTarget.closest("details")?.removeAttribute("open");
 
-/** Everything stands in the address: a GET form, on a phone a sheet that is folded away. */
+/** The filters of a list as a GET form, so that the address contains all of them; on phones a sheet. */
 export function ListFilters({
   path,
   filters,
@@ -51,7 +51,7 @@ export function ListFilters({
   );
 }
 
-/** The first stand in one row; the rest is unfolded, and stands open where something is to be mended in it. */
+/** Filters of the first row, and a fold with the others, which is open where one of them has an error. */
 function Fields({ filters, clearHref }: Pick<ListView, "filters" | "clearHref">) {
   const shown = filters.slice(0, firstRow(filters));
   const rest = filters.slice(shown.length);
@@ -124,7 +124,7 @@ const inputOf = ({ code, values, problem }: FilterView) => ({
 
 const Term = (filter: FilterView) => <input className="input" {...inputOf(filter)} />;
 
-/** Its list of matches is no part of its name: the label stands by itself. */
+/** The list of matches is outside the label, so that it is not part of the field's name. */
 function Lookup(filter: FilterView) {
   const { code, title, options, problem } = filter;
   const id = `filter-${code}`;
@@ -174,7 +174,7 @@ function Days({ code, title, values: [from = "", to = ""], problem }: FilterView
   );
 }
 
-/** The empty one says that nothing is ticked: without it the initial values would count. */
+/** The empty value states that nothing is ticked; without it the initial values would apply. */
 function Choices({ code, title, options, values }: FilterView) {
   return (
     <fieldset className="filter-choices">

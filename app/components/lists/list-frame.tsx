@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A table that is moved within its frame where it is too wide or too long, by the keyboard too. */
+/** A table in a frame that scrolls in both directions, by keyboard too. */
 export function ListFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="list-frame" tabIndex={0} role="region" aria-label={title}>
@@ -14,11 +14,11 @@ export function ListFrame({ title, children }: { title: string; children: ReactN
 
 interface ColumnHeadsProps {
   columns: readonly string[];
-  /** Those of them that hold numbers. */
+  /** Titles of the columns of numbers. */
   numbers?: readonly string[] | undefined;
 }
 
-/** The head of a table that cannot be sorted. */
+/** The head of a table without sorting. */
 export function ColumnHeads({ columns, numbers }: ColumnHeadsProps) {
   return (
     <thead>

@@ -16,7 +16,7 @@ import { beginningsOf, PageActions } from "./page-actions";
 import { SelectionBar } from "./selection-bar";
 import * as text from "./lists.text";
 
-/** What an action of a list answers instead of leading on. */
+/** Answer of a list's action that does not redirect. */
 export interface ListAnswer {
   result?: {
     initialValue?: Record<string, unknown> | null;
@@ -24,7 +24,7 @@ export interface ListAnswer {
   };
 }
 
-/** A list of the console: filters, tools, rows and pages. */
+/** A list: filters, tools, rows and pages. */
 export function ListPage({ view }: { view: ListView }) {
   const { token } = useChrome();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import type { ListView } from "~/services/collections/lists/list.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
-/** How many there are, the pages beside this one, and a form to go to any other. */
+/** Number of rows, links to the pages beside this one, and a form for page size and number. */
 export function ListPages({ path, pages: view, state }: ListView) {
   const { total, isCapped, page, pages, size, sizes, previous, next } = view;
   return (

@@ -13,17 +13,17 @@ import { RowActions } from "./row-actions";
 import { onRowKey, SELECTION, tickAll, tickBetween } from "./row-keys";
 import { nameWhole, openRow } from "./row-pointer";
 
-/** The form around the rows, and what can be done to those that are ticked. */
+/** The rows of a list in the form of their actions. */
 export function ListTable({ view, address, token }: { view: ListView; address: string; token: FormToken }) {
   const form = useRef<HTMLFormElement>(null);
   const ticked = useRef<HTMLElement | null>(null);
 
-  // Keys belong to the whole document.
+  // Key events are heard on the document.
   useEffect(() => onPageKey((event) => onRowKey(event, form.current!)), []);
 
   useColumnDrag(form, address);
 
-  // Only where this runs does a press on a row open it.
+  // Set by script, because a click on a row opens it only where this runs.
   useEffect(() => form.current!.setAttribute("data-opens", ""), []);
 
   return (
@@ -45,7 +45,7 @@ export function ListTable({ view, address, token }: { view: ListView; address: s
   );
 }
 
-/** Rows of plain elements; on a phone each is a card of the same markup. */
+/** The rows as a table; on phones the style sheet shows each as a card. */
 function Table({ title, columns, rows, rowActions, exportHref, bulk, isComparable }: ListView) {
   const isChosen = exportHref !== null || bulk.length > 0 || isComparable;
   const hasActions = rowActions.length > 0;
@@ -94,7 +94,7 @@ function Rows({ rows, ...how }: RowsProps) {
   return rows.map((row) => <Row key={row.id} row={row} {...how} />);
 }
 
-/** A box for all rows of the page, where scripts run. */
+/** Checkbox that ticks all rows of the page, where scripts run. */
 function ChooseAll() {
   if (!useIsHydrated()) return <span className="unseen">{text.CHOOSE}</span>;
   return (

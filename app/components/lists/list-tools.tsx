@@ -12,16 +12,16 @@ import { ToolName } from "./tool-name";
 import * as text from "./lists.text";
 
 interface ToolsProps extends ListView {
-  /** The list as it stands. */
+  /** Address of the list with its current filters, order and page. */
   address: string;
   token: FormToken;
   viewName: { typed: string; problem: string | undefined };
 }
 
-/** The person's views of a list, and how they see it: posts, kept with their account. */
+/** Views, columns, density and export of a list; the choices are stored with the person's account. */
 export function ListTools(props: ToolsProps) {
   return (
-    // What was unfolded does not stay over another list.
+    // Closes opened panels when the list's address changes.
     <div className="list-tools" key={props.address}>
       <Density {...props} />
       <ListViews {...props} />
@@ -33,7 +33,10 @@ export function ListTools(props: ToolsProps) {
   );
 }
 
-/** Of the two the style sheet shows the one that there is not; the desk's lists have one density. */
+/**
+ * Two buttons, of which the style sheet shows the one that changes the density; lists of the desk have one
+ * density.
+ */
 function Density({ address, token }: ToolsProps) {
   return (
     <Form className="density" method="post" action={address} preventScrollReset>

@@ -9,13 +9,13 @@ import { ToolName } from "./tool-name";
 import * as text from "./lists.text";
 
 interface ViewsProps extends Pick<ListView, "views"> {
-  /** The list as it stands. */
+  /** Address of the list with its current filters, order and page. */
   address: string;
   token: FormToken;
   viewName: { typed: string; problem: string | undefined };
 }
 
-/** The person's views of a list and those shared with them, and what can be done with each. */
+/** Saved views of a list, the person's own and those shared with them, with their actions. */
 export function ListViews({ views: { own, shared, roles }, address, token, viewName }: ViewsProps) {
   return (
     <details open={viewName.problem !== undefined} data-menu={PANEL}>
@@ -77,7 +77,7 @@ function OwnView(view: SavedViewLink) {
   );
 }
 
-/** Into the sidebar, and out of it. */
+/** Button that adds a view to the sidebar or removes it. */
 function Pin({ id, name, isPinned }: SavedViewLink) {
   if (isPinned === null) return null;
   const turn = isPinned ? text.UNPIN_VIEW : text.PIN_VIEW;

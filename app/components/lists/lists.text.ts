@@ -1,9 +1,9 @@
-/** What stands around the rows of every list. */
+/** Texts around the rows of every list. */
 export const FILTERS_LABEL = "筛选";
 export const MORE_FILTERS = (count: number) => `更多条件（${count}）`;
 export const SEARCH = "查询";
 export const CLEAR = "清除筛选";
-/** Where there are no rows: the same as an action of the page, called otherwise, for links of one name confuse. */
+/** Label where there are no rows, different from the same action's above: links of one name are ambiguous. */
 export const beginNow = (action: string) => `立即${action}`;
 export const RESET_FILTERS = "重置";
 export const FIGURES = "概况";

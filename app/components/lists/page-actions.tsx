@@ -8,11 +8,11 @@ import * as text from "./lists.text";
 const isNew = ({ href }: RowAction) => href.endsWith("/new");
 const isImport = ({ href }: RowAction) => /\/import(\?|$)/.test(href);
 
-/** Of what a page of rows leads to, what brings rows where there are none: one by hand, then many from a file. */
+/** Returns the actions that add rows to an empty list: a new record first, then the import. */
 export const beginningsOf = (tools: readonly RowAction[]): readonly RowAction[] =>
   [tools.find(isNew), tools.find(isImport)].filter((tool) => tool !== undefined);
 
-/** What a page of rows leads to: a new record first; where there is no room the others fold into one menu. */
+/** Actions of a page of rows: a new record first; in narrow spaces the others fold into a menu. */
 export const PageActions = ({ tools }: { tools: readonly RowAction[] }) => (
   <CachedFragment as="div" className="page-actions" of={Actions} given={{ tools }} />
 );

@@ -14,7 +14,10 @@ interface RowActionsProps extends Pick<ListRowView, "id" | "name"> {
 
 const isApart = (action: Action) => action.isApart === true;
 
-/** Row actions: the first two, as icons where they have one, the others in a menu, in which what takes away comes last. */
+/**
+ * Actions of a row: the first two, as icons where they have one; the others in a menu, in which destructive
+ * ones are last.
+ */
 export function RowActions({ id, name, actions }: RowActionsProps) {
   const shown = actions.length <= SHOWN_ACTIONS ? actions : actions.slice(0, SHOWN_ACTIONS);
   const folded = actions.slice(shown.length);
@@ -62,7 +65,7 @@ function FoldedAction({ action, id, name }: RowActionProps) {
   );
 }
 
-/** A button of the form around the rows that means this row alone. */
+/** Submit button of the form around the rows, for this row only. */
 function Step({
   action: { text: label, step, isApart: takesAway },
   id,

@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
 
-/** The form around the rows; what is done with ticked ones stands outside and names it. */
+/** Id of the form around the rows; buttons of bulk actions are outside it and refer to it. */
 export const SELECTION = "selection";
 const TICK = "input[name=ids]";
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("tbody tr")];
 const tickOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLInputElement>(TICK);
 
-/** Where a row leads: the first link that is no action. */
+/** Returns the first link of a row that is no action. */
 export const linkOf = (row: HTMLElement) => row.querySelector<HTMLElement>(":is(th, td:not(.acts)) > a");
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
@@ -19,7 +19,7 @@ function goTo(row: HTMLElement | undefined): void {
 
 const actionOn = (bar: Element) => bar.querySelector<HTMLElement>("button[name=intent]:enabled");
 
-/** A row has just been ticked, and what can be done to it is not shown as possible yet: the key waits for that. */
+/** Focuses the first bulk action as soon as it is enabled after a tick. */
 function goWhenPossible(bar: Element): void {
   const observer = new MutationObserver(() => {
     const action = actionOn(bar);
@@ -30,7 +30,7 @@ function goWhenPossible(bar: Element): void {
   observer.observe(bar, { subtree: true, attributeFilter: ["disabled"] });
 }
 
-/** What can be done to the ticked rows. @returns whether there is anything */
+/** Focuses the first action on the ticked rows. @returns whether there is one */
 function goToActions(list: HTMLElement): boolean {
   const bar = document.querySelector(".list-bulk");
   const action = bar && actionOn(bar);
@@ -41,7 +41,10 @@ function goToActions(list: HTMLElement): boolean {
   return isPending;
 }
 
-/** Whether a key was one of the rows'; arrows are only within a row, elsewhere they scroll. */
+/**
+ * Handles a key of the rows; arrows only within a row, because elsewhere they scroll. @returns whether it was
+ * one
+ */
 function press(key: string, list: HTMLElement, target: HTMLElement): boolean {
   const rows = rowsOf(list);
   const at = rows.findIndex((row) => row.contains(target));
@@ -66,7 +69,10 @@ export function onRowKey(event: KeyboardEvent, list: HTMLElement): void {
   if (press(event.key, list, event.target as HTMLElement)) event.preventDefault();
 }
 
-/** With Shift, everything between the box ticked before and this one becomes like this one. */
+/**
+ * Ticks a range: with Shift, all boxes between the last clicked one and this one get its state. @returns the
+ * last clicked box
+ */
 export function tickBetween(event: MouseEvent<HTMLElement>, before: HTMLElement | null): HTMLElement | null {
   const target = event.target as HTMLElement;
   if (!target.matches(TICK)) return before;
@@ -78,7 +84,7 @@ export function tickBetween(event: MouseEvent<HTMLElement>, before: HTMLElement 
   return target;
 }
 
-/** How many rows are ticked, and whether all that the list finds are meant. */
+/** Returns the number of ticked rows, and whether all rows that match are selected. */
 export const tickedIn = (list: HTMLElement) => ({
   count: list.querySelectorAll(`${TICK}:checked`).length,
   isAll: document.querySelector(`input[name=all][form=${SELECTION}]:checked`) !== null,

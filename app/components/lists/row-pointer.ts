@@ -3,7 +3,7 @@ import { linkOf } from "./row-keys";
 
 const CONTROLS = "a, button, input, label, select, summary, details";
 
-/** A press on a row opens it, as one on its link would; one on a control or one that selects text does not. */
+/** Opens a row on a click as its link would; clicks on controls and text selections do not. */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const row = target.closest<HTMLElement>("tbody tr");
@@ -13,7 +13,7 @@ export function openRow(event: MouseEvent<HTMLElement>): void {
   linkOf(row)?.dispatchEvent(new globalThis.MouseEvent("click", press));
 }
 
-/** What is cut off says itself as a whole to whoever points at it. */
+/** Sets the whole text of a truncated cell as its tooltip. */
 export function nameWhole({ target }: MouseEvent<HTMLElement>): void {
   const cell = (target as HTMLElement).closest<HTMLElement>("tbody :is(th, td)");
   if (cell && cell.title === "" && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? "";

@@ -6,11 +6,11 @@ import { SELECTION, tickAll, tickedIn } from "./row-keys";
 
 const NONE = { count: 0, isAll: false };
 
-/** What is ticked in the form of the rows; ticks of the browser's own, as after going back, count too. */
+/** Returns the ticked rows, including those that the browser restored. */
 function useTicked(rows: ListView["rows"]) {
   const [ticked, setTicked] = useState(NONE);
 
-  // Ticks are the form's, and some are set by scripts: whatever has been done is over when it is asked.
+  // Read after the event, because scripts tick boxes too.
   useEffect(() => {
     const form = document.getElementById(SELECTION)!;
     const page = form.parentElement!;
@@ -27,7 +27,7 @@ function useTicked(rows: ListView["rows"]) {
   return ticked;
 }
 
-/** What can be done to the ticked rows, above them; where scripts run nothing can without one. */
+/** Bulk actions on ticked rows; where scripts run they are disabled without a tick. */
 export function SelectionBar({ bulk, pages, rows, isComparable }: ListView) {
   const { count, isAll } = useTicked(rows);
   const isHydrated = useIsHydrated();
@@ -68,7 +68,7 @@ export function SelectionBar({ bulk, pages, rows, isComparable }: ListView) {
   );
 }
 
-/** Keeps its place before it counts: a further word in a full row would move the table. */
+/** Number of ticked rows; its space is reserved before hydration, so that the table does not move. */
 function Ticked({ count, isReady }: { count: number; isReady: boolean }) {
   return (
     <span className={isReady ? undefined : "not-ready"} aria-live="polite">

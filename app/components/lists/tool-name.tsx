@@ -1,6 +1,6 @@
 import { Icon } from "../console/icon";
 
-/** Opens a tool of a list: an icon, whose name shows beside it while it is pointed at or has the focus. */
+/** Summary of a list's tool: an icon whose name is shown on hover and focus. */
 export function ToolName({ icon, name }: { icon: string; name: string }) {
   return (
     <summary>

@@ -3,10 +3,10 @@ import type { LiveState } from "./live.types";
 const HEARTBEAT_MILLISECONDS = 15_000;
 const RECONNECT_MILLISECONDS = 5000;
 const RECONNECT_MAX_MILLISECONDS = 300_000;
-/** A restart drops everybody at once: they come back spread over this. */
+/** A restart disconnects all browsers at once; their reconnects are spread over this time. */
 const RESTART_SPREAD_MILLISECONDS = 10_000;
 const POLL_MILLISECONDS = 60_000;
-/** The first failure is a gap; from the second on somebody may be blocking sockets. */
+/** The first failure counts as a gap; from the second on a proxy may be blocking sockets. */
 const FAILURES_BEFORE_POLLING = 2;
 
 const HEARTCHECK = '{"cmd":"heartcheck"}';
@@ -15,14 +15,14 @@ const SESSION_ENDED = 4401;
 const TOO_MUCH = 1008;
 const RESTART = 1012;
 
-/** What the page is told. */
+/** Callbacks of the page. */
 export interface LiveSubscriber {
   readonly onState: (state: LiveState) => void;
-  /** Something may be new: the list is worth reading again. */
+  /** New messages may exist; the list should be read again. */
   readonly onNews: () => void;
 }
 
-/** Evenly spread from 0 to 1, so that browsers do not come back in step. */
+/** Returns a uniform random number from 0 to 1, so that browsers do not reconnect in step. */
 function chance(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn / 2 ** 32;
@@ -35,8 +35,8 @@ function waitAfter(code: number, failures: number): number {
 }
 
 /**
- * One connection for messages: a socket, again after 5 s and then ever more rarely when it is lost, and asking
- * each minute while it does not come back.
+ * The connection for message notifications: a WebSocket that reconnects after 5 s, with backoff up to 5 min,
+ * and polls each minute from the second failure on.
  */
 export class LiveConnection {
   readonly #url: string;
@@ -61,7 +61,7 @@ export class LiveConnection {
     const listen = (type: string, act: () => void) => window.addEventListener(type, act, { signal });
     listen("online", () => this.#connect());
     listen("offline", () => this.#goOffline());
-    // A page with an open socket is not kept for the way back.
+    // A page with an open socket is excluded from the back-forward cache.
     listen("pagehide", () => this.#drop());
     window.addEventListener("pageshow", ({ persisted }) => persisted && this.#connect(), { signal });
     if (navigator.onLine) this.#connect();
@@ -79,7 +79,7 @@ export class LiveConnection {
     try {
       this.#listenTo(new WebSocket(this.#url));
     } catch {
-      // Some browsers refuse a blocked socket by throwing.
+      // Some browsers throw where a socket is blocked.
       this.#lose(0);
     }
   }
@@ -111,13 +111,13 @@ export class LiveConnection {
     this.#failures = 0;
     clearInterval(this.#poll);
     this.#subscriber.onState("live");
-    // Whatever has arrived since the list was read.
+    // Messages may have arrived since the list was read.
     this.#subscriber.onNews();
   }
 
   #lose(code: number): void {
     this.#drop();
-    // A refused handshake does not say why; the list does. So it does when one session has replaced another.
+    // A refused handshake, or a session that has replaced another, gives no reason; reading the list does.
     if (code === SESSION_ENDED || !this.#hasBeenLive) this.#subscriber.onNews();
     this.#failures += 1;
     if (code !== TOO_MUCH) this.#next = setTimeout(() => this.#connect(), waitAfter(code, this.#failures));
@@ -134,7 +134,7 @@ export class LiveConnection {
     this.#subscriber.onState("offline");
   }
 
-  /** Forgets the socket and what is planned; polling goes on. */
+  /** Closes the socket and cancels heartbeat and reconnect; polling continues. */
   #drop(): void {
     const socket = this.#socket;
     this.#socket = null;

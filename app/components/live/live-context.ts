@@ -5,20 +5,23 @@ import type { LiveState, Unread } from "./live.types";
 export interface Live {
   readonly unread: Unread | null;
   readonly state: LiveState;
-  /** By the server's clock. */
+  /** Time of the server, in ms. */
   readonly now: number;
-  /** Reads the list again. */
+  /** Reads the unread messages again. */
   readonly refresh: () => void;
 }
 
 const INITIAL_LIVE: Live = { unread: null, state: "starting", now: 0, refresh: () => undefined };
 
-/** What stands around a page of a signed-in person; visitors and error pages have nothing. */
+/** Live state of a signed-in person's page; the initial value on pages of visitors and errors. */
 export const LiveContext = createContext<Live>(INITIAL_LIVE);
 
 export const useLive = (): Live => use(LiveContext);
 
-/** How many are unread, for titles: 0 until the framework runs, so that server and browser agree. */
+/**
+ * Returns the number of unread messages for titles: 0 before hydration, so that server and browser render the
+ * same.
+ */
 export function useLiveTotal(): number {
   const { unread } = useLive();
   return useIsHydrated() ? (unread?.total ?? 0) : 0;

@@ -12,9 +12,9 @@ import { followTyping } from "./typed-fields";
 const ICON = "/favicon.svg";
 const ICON_WITH_BADGE = "/favicon-unread.svg";
 
-/** Marks the tab's icon while something is unread. */
+/** Marks the tab's icon while there are unread messages. */
 function useFaviconBadge(isMarked: boolean): void {
-  // The icon is the document's, which no page renders.
+  // The icon is in the document's head, which no page renders.
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (link) link.href = isMarked ? ICON_WITH_BADGE : ICON;
@@ -23,7 +23,7 @@ function useFaviconBadge(isMarked: boolean): void {
 
 const TICK_MILLISECONDS = 30_000;
 
-/** The server's time while the page stands open, whatever the browser's clock says. */
+/** Returns the server's time while the page is open, independent of the browser's clock. */
 function useNow(readAt: number): number {
   const [now, setNow] = useState(readAt);
 
@@ -40,45 +40,48 @@ function useNow(readAt: number): number {
 
 interface LiveMessagesProps {
   accountId: number;
-  /** As the page's loader has read it; read anew, it counts for all tabs. */
+  /** Read by the page's loader; a new value is passed on to all tabs. */
   initialUnread: Unread | null;
-  /** When it has. */
+  /** When the loader read it, by the server's clock. */
   readAt: number;
   children: ReactNode;
 }
 
-/** Keeps the unread messages of a hydrated page up to date; without JavaScript they are as old as the page. */
+/**
+ * Keeps the unread messages of a hydrated page up to date; without JavaScript they are those of the page
+ * load.
+ */
 export function LiveMessages({ accountId, initialUnread, readAt, children }: LiveMessagesProps) {
   const [session] = useState(() => new LiveSession(accountId, initialUnread));
   const { unread, state, ended } = useSyncExternalStore(session.subscribe, session.read, session.read);
 
-  // The socket and the other tabs are outside React; they are left with the shell.
+  // The socket and the other tabs are outside React; both are left with the shell.
   useEffect(() => session.start(), [session]);
 
   const isOwn = session.isOf(accountId);
   const { revalidate } = useRevalidator();
 
-  // Data that was read again as somebody else: the session that the page was opened in is over.
+  // Data that was loaded for another account shows that the page's session has ended.
   useEffect(() => {
     if (!isOwn) void session.refresh();
   }, [session, isOwn]);
 
-  // The page's own person is back: what it has read as somebody else is read once more.
+  // After the page's account has signed in again, data loaded for another one is loaded again.
   useEffect(() => {
     if (isOwn) return;
     window.addEventListener(SIGNED_IN_AGAIN, revalidate);
     return () => window.removeEventListener(SIGNED_IN_AGAIN, revalidate);
   }, [isOwn, revalidate]);
 
-  // The loader runs again after actions, also after those that mark messages as read: other tabs follow.
+  // The loader runs again after actions, including those that mark messages as read; other tabs are notified.
   useEffect(() => {
     if (isOwn) session.setUnread(initialUnread);
   }, [session, isOwn, initialUnread]);
 
-  // Fields are the document's, whichever page shows them.
+  // Input events are followed on the document, for the fields of any page.
   useEffect(() => followTyping(), []);
 
-  // Whoever comes back to the tab may have signed in elsewhere: the window tells that, not React.
+  // A return to the tab may follow a sign-in elsewhere; only window events report it.
   useEffect(() => {
     document.addEventListener("visibilitychange", session.lookAgain);
     window.addEventListener("focus", session.lookAgain);
@@ -88,7 +91,7 @@ export function LiveMessages({ accountId, initialUnread, readAt, children }: Liv
     };
   }, [session]);
 
-  // Forms that Remix sends itself have been prevented from leaving by the time the event reaches the window.
+  // Forms that Remix submits itself have been default-prevented by the time the event reaches the window.
   useEffect(() => {
     const leave = (event: SubmitEvent) => {
       if (!event.defaultPrevented && (event.target as HTMLFormElement).method === "post")

@@ -6,13 +6,13 @@ import { SIGNED_IN_AGAIN } from "./signed-in-again";
 export interface LiveSnapshot {
   readonly unread: Unread | null;
   readonly state: LiveState;
-  /** The session is over; nothing more will come. */
+  /** The session has ended; no more messages are received. */
   readonly ended: boolean;
 }
 
 const SOCKET_PATH = "/api/yxd-system/websocket/";
 const UNREAD_PATH = "/unread";
-/** How long a form that leaves the document may take before the page counts as staying. */
+/** How long a form submission may take to leave the document before the page counts as staying. */
 const LEAVING_MILLISECONDS = 10_000;
 
 type Answer = { kind: "read"; unread: Unread | null } | { kind: "ended" } | { kind: "away" };
@@ -33,7 +33,7 @@ async function askUnread(accountId: number): Promise<Answer> {
   }
 }
 
-/** What a hydrated page knows of its person's messages, kept the same in all tabs of the browser. */
+/** The unread messages of a hydrated page's account, synchronised across the browser's tabs. */
 export class LiveSession {
   #snapshot: LiveSnapshot;
   readonly #accountId: number;
@@ -54,7 +54,7 @@ export class LiveSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @returns leaves the other tabs */
+  /** Joins the other tabs of the account. @returns leaves them */
   start(): () => void {
     this.#tabs = joinTabs(this.#accountId, {
       receive: (message) => this.#receive(message),
@@ -66,15 +66,18 @@ export class LiveSession {
     };
   }
 
-  /** The page has been read anew, or something on it marked as read. */
+  /**
+   * Sets the unread messages after the page was loaded again or messages were marked as read; notifies other
+   * tabs.
+   */
   readonly setUnread = (unread: Unread | null): void => {
     this.#change({ unread });
     this.#tabs?.broadcast({ kind: "unread", unread });
   };
 
   /**
-   * A form is taking the document elsewhere: should the session end now, it is that form's doing, and its answer
-   * must not be overtaken by the way to sign-in.
+   * Defers the notice of an ended session while a form leaves the document: the form may have ended the
+   * session itself, and its response must not be overtaken by the redirect to sign-in.
    */
   readonly leaveByForm = (): void => {
     clearTimeout(this.#leaving);
@@ -84,11 +87,17 @@ export class LiveSession {
     }, LEAVING_MILLISECONDS);
   };
 
-  /** Whoever comes back to a page whose session was over may have signed in elsewhere. */
+  /**
+   * Checks an ended session again when the tab becomes visible, because the person may have signed in
+   * elsewhere.
+   */
   readonly lookAgain = (): void => {
     if (this.#snapshot.ended && document.visibilityState === "visible") void this.refresh();
   };
 
+  /**
+   * Reads the unread messages; ends or resumes the session by the answer. A network failure changes nothing.
+   */
   readonly refresh = async (): Promise<void> => {
     const answer = await askUnread(this.#accountId);
     if (answer.kind === "ended") this.#end();
@@ -97,7 +106,7 @@ export class LiveSession {
     this.setUnread(answer.unread);
   };
 
-  /** Whose it is; a page that is read again may be somebody else's. */
+  /** Returns whether the session is the account's; a page that is loaded again may be another's. */
   isOf(accountId: number): boolean {
     return this.#accountId === accountId;
   }
@@ -127,7 +136,7 @@ export class LiveSession {
     if (message.kind === "unread") this.#change({ unread: message.unread });
     if (message.kind === "state") this.#change({ state: message.state });
     if (message.kind === "ended") this.#showEnd();
-    // A page of the same account has been opened: the person may have signed in again.
+    // A page of the same account was opened: the person may have signed in again.
     if (message.kind === "hello" && this.#snapshot.ended) void this.refresh();
     if (message.kind === "hello" && this.#connection)
       this.#tabs?.broadcast({ kind: "state", state: this.#snapshot.state });
@@ -139,7 +148,7 @@ export class LiveSession {
     this.#showEnd();
   }
 
-  /** The same person has signed in again. */
+  /** Resumes after the same account has signed in again. */
   #resume(): void {
     this.#change({ ended: false });
     if (this.#connection) this.#connect();

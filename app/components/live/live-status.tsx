@@ -2,7 +2,7 @@ import { useIsHydrated } from "../form/use-is-hydrated";
 import { POLLING, REFRESH_MESSAGES } from "./live.text";
 import type { LiveState } from "./live.types";
 
-/** Says when messages do not arrive by themselves, once; a gap of seconds is nobody's concern. */
+/** Reports that messages are polled; short connection gaps are not shown. */
 export function LiveStatus({ state, refresh }: { state: LiveState; refresh: () => void }) {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;

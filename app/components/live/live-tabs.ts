@@ -1,11 +1,11 @@
 import type { LiveState, Unread } from "./live.types";
 
-/** What one tab of a browser tells the others. */
+/** A message from one tab of a browser to the others. */
 export type TabMessage =
   | { readonly kind: "unread"; readonly unread: Unread | null }
   | { readonly kind: "state"; readonly state: LiveState }
   | { readonly kind: "ended" }
-  /** A new tab asks how things stand. */
+  /** A new tab requests the current state. */
   | { readonly kind: "hello" };
 
 export interface Tabs {
@@ -15,13 +15,13 @@ export interface Tabs {
 
 interface Part {
   readonly receive: (message: TabMessage) => void;
-  /** Begins what one tab does for all. @returns ends it */
+  /** Begins the work that one tab does for all. @returns ends it */
   readonly lead: () => () => void;
 }
 
 /**
- * The tabs of one account in one browser: the first leads, and when it is closed the next. Where tabs cannot
- * agree (old browsers), each leads itself.
+ * Connects the tabs of one account in one browser. The first one leads; when it is closed, the next one does.
+ * Without the Web Locks API each tab leads itself.
  */
 export function joinTabs(accountId: number, { receive, lead }: Part): Tabs {
   const name = `live-${accountId}`;
@@ -37,7 +37,7 @@ export function joinTabs(accountId: number, { receive, lead }: Part): Tabs {
       });
     });
   if ("locks" in navigator)
-    // Rejected when this tab leaves before its turn.
+    // Rejected when this tab leaves before it leads.
     navigator.locks.request(name, { signal: leaving.signal }, leadUntilLeaving).catch(() => undefined);
   else void leadUntilLeaving();
   channel.postMessage({ kind: "hello" } satisfies TabMessage);

@@ -5,14 +5,14 @@ export interface UnreadRecord {
   readonly sentAt: number;
 }
 
-/** The newest unread messages, and how many there are; null when they could not be read. */
+/** The newest unread messages and the number of all; null where they could not be read. */
 export interface Unread {
   readonly records: readonly UnreadRecord[];
   readonly total: number;
 }
 
 /**
- * How messages arrive: at once (`live`), soon again (`waiting`), by asking now and then (`polling`), or not at all
- * (`offline`); `starting` is the first moment of a page.
+ * How messages are received: pushed (`live`), reconnecting (`waiting`), by polling (`polling`) or not at all
+ * (`offline`); `starting` is the state of a new page.
  */
 export type LiveState = "starting" | "live" | "waiting" | "polling" | "offline";

@@ -6,7 +6,7 @@ import type { LiveSession } from "./live-session";
 import { NEWS, VIEW } from "./live.text";
 import { useNews } from "./use-news";
 
-/** Says which message has arrived, and leads to it; the bell says how many there are. */
+/** Shows the title of a message that has just arrived, with a button that opens it. */
 export function NewsToast({ session }: { session: LiveSession }) {
   const news = useNews(session);
   const chrome = useChromeOrNull();

@@ -7,7 +7,7 @@ import { typedForms } from "./typed-fields";
 const COVERED = "data-session-ended";
 const TYPED = "data-typed-into";
 
-/** Hides the document but for the forms that somebody has typed into. @returns shows it again */
+/** Hides the document except for forms with unsaved input. @returns shows it again */
 function cover(forms: ReadonlySet<HTMLFormElement>): () => void {
   document.documentElement.toggleAttribute(COVERED, true);
   for (const form of forms) form.toggleAttribute(TYPED, true);
@@ -17,10 +17,10 @@ function cover(forms: ReadonlySet<HTMLFormElement>): () => void {
   };
 }
 
-/** The last open dialog, which makes everything outside it inert, or the body. */
+/** Returns the last open dialog, which makes everything outside it inert, or the body. */
 const openDialog = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
 
-/** Calls back when dialogs may have been opened, closed or removed. */
+/** Calls back when dialogs may have been opened, closed or removed. @returns stops that */
 function watchDialogs(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
@@ -28,8 +28,8 @@ function watchDialogs(changed: () => void): () => void {
 }
 
 /**
- * The session is over, here or in another tab: what is shown is covered at once. Where nothing was typed the page goes
- * on to sign-in and back; else it waits until the same person has signed in, in a tab of its own.
+ * Notice of an ended session, in this or another tab; the page is covered at once. Without unsaved input the
+ * page redirects to sign-in and back; otherwise it waits until the same account has signed in in another tab.
  */
 export function SessionEnded() {
   const { pathname, search } = useLocation();
@@ -39,15 +39,15 @@ export function SessionEnded() {
   const isTyping = forms.size > 0;
   const signIn = `/login?redirect=${encodeURIComponent(pathname + search)}`;
 
-  // The document is not React's alone.
+  // Attributes are set on the document, outside React.
   useEffect(() => cover(forms), [forms]);
 
-  // Leaving is a document navigation: nothing that has been shown to the person may stay in memory.
+  // Leaves by document navigation, so that nothing shown to the person stays in memory.
   useEffect(() => {
     if (!isTyping) location.assign(signIn);
   }, [isTyping, signIn]);
 
-  // A form that is sent now would be lost on the way to sign-in.
+  // A form submitted now would be lost in the redirect to sign-in.
   useEffect(() => {
     const blockSubmit = (event: SubmitEvent) => {
       event.preventDefault();

@@ -1,2 +1,2 @@
-/** Event of the window: the person whose session was over has signed in again, in whatever tab. */
+/** Window event: the account whose session had ended has signed in again, in any tab. */
 export const SIGNED_IN_AGAIN = "signed-in-again";

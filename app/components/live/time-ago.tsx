@@ -2,16 +2,16 @@ import { formatTime, relativeTime } from "~/services/format/time";
 
 interface TimeAgoProps {
   at: number;
-  /** By the server's clock, so that the browser's first rendering says the same. */
+  /** Time of the server, so that server and first browser rendering agree. */
   now: number;
 }
 
-/** How long ago as people say it; the whole time stands in its title. */
+/** Relative time, with the full time in its title. */
 export function TimeAgo({ at, now }: TimeAgoProps) {
   const whole = formatTime(at);
   return (
     <time className="quiet" dateTime={`${whole.replace(" ", "T")}+08:00`} title={whole}>
-      {/* What arrives while the page stands open is newer than the page. */}
+      {/* A message that arrives while the page is open is newer than `now`. */}
       {relativeTime(at, Math.max(at, now))}
     </time>
   );

@@ -3,10 +3,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const FIELDS = "main form:not([method=get]) :is(input, textarea, select)";
 const NO_TEXT = /^(?:hidden|submit|button|reset|image)$/;
 const TICK = /^(?:checkbox|radio)$/;
-/** The ticked rows of a list: chosen, not typed. */
+/** Name of the tick boxes of a list's rows: a selection, no input. */
 const ROW_TICKS = "ids";
 
-/** The choice that a select shows when nobody has chosen anything. */
+/** Returns whether a select still shows its initial option. */
 function isDefaultChoice(select: HTMLSelectElement): boolean {
   const options = [...select.options];
   const marked = options.filter(({ defaultSelected }) => defaultSelected);
@@ -27,7 +27,7 @@ const valueOf = (field: Field) =>
 
 const isText = ({ type, name }: Field) => !NO_TEXT.test(type) && name !== ROW_TICKS;
 
-/** What fields held when the person came to them; a field that React controls differs from no default. */
+/** Values of fields when they got the focus; fields that React controls do not differ from their defaults. */
 const before = new WeakMap<Field, string>();
 const touched = new WeakSet<Field>();
 
@@ -36,7 +36,7 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Follows what is typed from here on. @returns stops it */
+/** Records input from now on. @returns stops it */
 export function followTyping(): () => void {
   const leaving = new AbortController();
   const options = { capture: true, signal: leaving.signal };
@@ -53,7 +53,7 @@ const isTyped = (field: Field): boolean =>
   isText(field) &&
   (touched.has(field) && before.has(field) ? valueOf(field) !== before.get(field) : differsFromPage(field));
 
-/** The forms that hold what somebody would lose. */
+/** Returns the forms with unsaved input. */
 export function typedForms(): Set<HTMLFormElement> {
   const fields = [...document.querySelectorAll<Field>(FIELDS)].filter(isTyped);
   return new Set(fields.flatMap(({ form }) => form ?? []));

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { LiveSession } from "./live-session";
 import type { UnreadRecord } from "./live.types";
 
-/** So often at most somebody is told. */
+/** Minimum time between two toasts. */
 const QUIET_MILLISECONDS = 5000;
 
-/** The message that has just arrived, on the tab that is looked at; null as long as none has. */
+/** Returns the message that has just arrived, on the visible tab; null until one has. */
 export function useNews(session: LiveSession): UnreadRecord | null {
   const [news, setNews] = useState<UnreadRecord | null>(null);
   const quietUntil = useRef(0);
@@ -16,7 +16,7 @@ export function useNews(session: LiveSession): UnreadRecord | null {
     let last = newestOf();
     return session.subscribe(() => {
       const newest = newestOf();
-      // What was read leaves the list, and an older one is the first.
+      // Once a message is read, an older one is first in the list.
       if (!newest || newest.id === last?.id || newest.sentAt < (last?.sentAt ?? 0)) return;
       last = newest;
       if (document.hidden || performance.now() < quietUntil.current) return;

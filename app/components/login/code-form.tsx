@@ -6,7 +6,7 @@ import { CODE_HINT, PHONE, SIGN_IN } from "./login.text";
 import type { LoginPageProps } from "./login-page.types";
 import { secondsToResend } from "./seconds-to-resend";
 
-/** Mode 2: phone and verification code. */
+/** Mode 2 of sign-in: phone and verification code. */
 export function CodeForm({ page }: { page: LoginPageProps }) {
   const [form, { username, captcha }] = useForm<Record<"username" | "captcha", string>, string>({
     id: "sign-in-by-code",

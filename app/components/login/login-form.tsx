@@ -9,16 +9,16 @@ import type { LoginPageProps } from "./login-page.types";
 export interface LoginFormProps {
   page: LoginPageProps;
   formProps: FormHTMLAttributes<HTMLFormElement>;
-  /** In the order of the page: the summary lists their errors so. */
+  /** Fields in the order of the page, which the summary lists errors in. */
   fields: TextFieldMetadata[];
   intent: string;
   submitText: string;
-  /** Answered without leaving the page where the enhancement script runs. */
+  /** Whether the enhancement script submits it without leaving the page. */
   isInPlace?: boolean;
   children: ReactNode;
 }
 
-/** The frame that all five forms of the login page share. */
+/** Frame of the login page's five forms. */
 export function LoginForm(props: LoginFormProps) {
   const { page, fields, intent, submitText, isInPlace } = props;
   const address = loginPath(page.view, page.query);

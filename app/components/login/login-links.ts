@@ -8,12 +8,17 @@ const OWN_QUERY: Record<LoginView, string> = {
   "register-email": "register=2",
 };
 
-/** Address of one mode of the login page; `query` is what else stands in the present address. */
+/**
+ * Returns the address of one mode of the login page; `query` holds further parameters of the current address.
+ */
 export function loginPath(view: LoginView, query: string): string {
   return `/login?${OWN_QUERY[view]}${query ? `&${query}` : ""}`;
 }
 
-/** Keeps the whole query, so that the way back leads to the same form. */
+/**
+ * Returns the address of a social provider's page; preserves the query, so that going back opens the same
+ * form.
+ */
 export function socialPath(kind: string, view: LoginView, query: string): string {
   return loginPath(view, query).replace("/login", `/login/social/${kind}`);
 }

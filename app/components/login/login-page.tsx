@@ -27,7 +27,7 @@ const FORMS = {
   "register-email": RegisterForm,
 } as const;
 
-/** Sign-in in three modes and registration in two: one page, one form at a time. */
+/** Sign-in in three modes and registration in two, one form at a time. */
 export function LoginPage(page: LoginPageProps) {
   const { view, query, nonce, notice, signedInAs } = page;
   const address = loginPath(view, query);

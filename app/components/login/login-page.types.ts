@@ -9,7 +9,7 @@ export type LoginView = "password" | "code" | "reset" | "register-phone" | "regi
 export interface LoginOutcome {
   result: SubmissionResult;
   presentation: "box" | "toast" | "fields";
-  /** Said in a toast too where scripts run. */
+  /** Shown in a toast as well where scripts run. */
   toast?: string;
   links?: { text: string; href: string }[];
   codeStillValid?: boolean;
@@ -19,15 +19,18 @@ export interface LoginPageProps {
   view: LoginView;
   /** Signed nonce: hidden `checkKey` of every form here and name of the captcha image. */
   nonce: string;
-  /** Other query parameters, encoded, "" or "redirect=%2Fphsb&utm=1"; every link and form action keeps them. */
+  /**
+   * Further query parameters, encoded, "" or "redirect=%2Fphsb&utm=1"; preserved by every link and form
+   * action.
+   */
   query: string;
-  /** Value to start with, carried from another mode. */
+  /** Initial value, taken over from another mode. */
   username: string;
-  /** The agreement was ticked already, before a code was asked for. */
+  /** Whether the agreement was ticked before a code was requested. */
   agreed: boolean;
   notice: Notice | null;
   signedInAs: { name: string; continueTo: string } | null;
-  /** To what was typed a code has been sent, and how many seconds (more than 0) no other one is. */
+  /** The value that a code has been sent to, and seconds (more than 0) until another can be sent. */
   codeSent: { seconds: number; typed: string } | null;
   outcome: LoginOutcome | null;
   site: Site;

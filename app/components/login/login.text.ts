@@ -1,6 +1,6 @@
 import type { LoginView } from "./login-page.types";
 
-/** All five forms together. */
+/** Name of the page with all five forms. */
 export const LOGIN_PAGE = "登录、注册与忘记密码";
 
 /** Document titles (docs/forms.md, section 5). */
@@ -12,7 +12,7 @@ export const LOGIN_TITLES: Record<LoginView, string> = {
   "register-email": "邮箱注册",
 };
 
-/** Headings stand above tabs that name the mode themselves. */
+/** Headings; the tabs below them name the mode. */
 export const LOGIN_HEADINGS: Record<LoginView, string> = {
   password: "登录",
   code: "登录",

@@ -2,7 +2,7 @@ import { loginPath } from "./login-links";
 import { REGISTER_TABS, REGISTER_TABS_LABEL, SIGN_IN_TABS, SIGN_IN_TABS_LABEL } from "./login.text";
 import type { LoginView } from "./login-page.types";
 
-/** Links, so that each mode has an address and works without JavaScript. Forgot password has no tabs. */
+/** Links to the modes of sign-in or registration; the reset form has none. */
 export function ModeTabs({ view, query }: { view: LoginView; query: string }) {
   if (view === "reset") return null;
   const isSignIn = view === "password" || view === "code";

@@ -2,7 +2,10 @@ import { socialPath } from "./login-links";
 import { NOT_OPEN, OTHER_SIGN_IN_METHODS, SOCIAL_PROVIDERS, SOCIAL_CLOSED } from "./login.text";
 import type { LoginPageProps } from "./login-page.types";
 
-/** Announced, not open yet: each link says so on its own page, with JavaScript in an alert. */
+/**
+ * Announced sign-in methods that are not available yet; each link explains that on a page of its own, with
+ * JavaScript in an alert.
+ */
 export function OtherSignInMethods({ view, query }: Pick<LoginPageProps, "view" | "query">) {
   return (
     <section className="others">

@@ -8,7 +8,7 @@ import { loginPath } from "./login-links";
 import { ACCOUNT, PASSWORD, SIGN_IN } from "./login.text";
 import type { LoginPageProps } from "./login-page.types";
 
-/** Mode 1: account, password and image captcha. */
+/** Mode 1 of sign-in: account, password and image captcha. */
 export function PasswordForm({ page }: { page: LoginPageProps }) {
   const [form, fields] = useForm<Record<"username" | "password" | "captcha", string>, string>({
     id: "sign-in",

@@ -10,7 +10,7 @@ import { secondsToResend } from "./seconds-to-resend";
 
 type ResetFields = Record<"username" | "captcha" | "newpassword" | "confirmPassword", string>;
 
-/** Mode 3: a new password for whoever holds the phone or the mailbox. */
+/** Mode 3 of sign-in: sets a new password after a code to phone or e-mail. */
 export function ResetForm({ page }: { page: LoginPageProps }) {
   const [form, { username, captcha, newpassword, confirmPassword }] = useForm<ResetFields, string>({
     id: "reset",

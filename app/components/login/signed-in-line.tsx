@@ -6,7 +6,7 @@ export interface SignedInLineProps {
   nonce: string;
 }
 
-/** Opening the login page signs nobody out; it says who is signed in and offers both ways on. */
+/** Line on the login page for a signed-in account: its name, and links to continue or sign out. */
 export function SignedInLine({ name, continueTo, nonce }: SignedInLineProps) {
   return (
     <form className="signed-in" method="post" action="/sign-out">

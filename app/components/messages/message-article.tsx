@@ -1,7 +1,7 @@
 import type { OpenedMessage } from "./message.types";
 import { MESSAGE_TYPE, PUBLISH_TIME } from "./messages.text";
 
-/** Type, publish time and content; the title stands above, as heading of a page or of a dialog. */
+/** Type, publish time and content of a message; the title is the heading of its page or dialog. */
 export function MessageArticle({
   typeText,
   sendTime,
@@ -26,7 +26,7 @@ export function MessageArticle({
   );
 }
 
-/** Clean: nothing leaves the services but what the sanitiser has let through. */
+/** Content of a message; the services return sanitised HTML only. */
 export function MessageContent({ content }: Pick<OpenedMessage, "content">) {
   return <div className="rich" dangerouslySetInnerHTML={{ __html: content }} />;
 }

@@ -31,7 +31,7 @@ export interface MessageBellProps {
   /** Null when they could not be read: the badge is cleared and the list empty. */
   unread: Unread | null;
   token: FormToken;
-  /** The page's own address, for reading the list again. */
+  /** The page's address, for reading the list again. */
   address: string;
 }
 
@@ -39,15 +39,15 @@ const POPOVER_ID = "unread-messages";
 
 const dialog = lazyControl<MessageDialogProps>(async () => (await import("./message-dialog")).MessageDialog);
 
-/** Over the page, or as its own page where the code of the dialog does not come. */
+/** Opens a message in a dialog, or its page where the dialog's code fails to load. */
 async function openWhenThere(id: string, open: (id: string) => void): Promise<void> {
   if (await dialog.prepare()) open(id);
   else window.location.assign(`${CENTER_PATH}/${id}`);
 }
 
 /**
- * The bell as a link, and beside it the newest unread messages as a native popover. Where scripts run, hovering opens
- * it, and its messages open over the page.
+ * The bell as a link, and a native popover of the newest unread messages. Where scripts run, hovering opens
+ * it, and messages open in a dialog.
  */
 export function MessageBell({ unread, token, address }: MessageBellProps) {
   const { key, pathname } = useLocation();
@@ -56,9 +56,9 @@ export function MessageBell({ unread, token, address }: MessageBellProps) {
   const { open, opened, close, answer } = useOpening(token, CENTER_PATH);
   const openOver = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
-    // The console's pages begin without it: it comes while the message is asked for.
+    // The console's pages do not link the style sheet; it loads together with the message.
     preinit(messageUrl, { as: "style", precedence: "page" });
-    // Before the dialog: the focus then comes back to the bell.
+    // Runs before the dialog opens, so that the focus returns to the bell.
     hide();
     void openWhenThere(event.currentTarget.value, open);
   };
@@ -70,7 +70,7 @@ export function MessageBell({ unread, token, address }: MessageBellProps) {
           <span className="unseen">{OPEN_UNREAD}</span>
           <ArrowIcon />
         </PopoverOpener>
-        {/* Another page closes the list that led to it. */}
+        {/* The key closes the list after a navigation. */}
         <div
           key={key}
           ref={list}
@@ -141,7 +141,7 @@ function UnreadList({ unread, token, address, onOpen }: MessageBellProps & Openi
   );
 }
 
-/** Opening marks as read, so both ways are buttons. */
+/** Opening marks a message as read, so both actions are buttons. */
 function UnreadRow({ id, title, sentAt, onOpen }: UnreadRecord & Opening) {
   const { now } = useLive();
   return (

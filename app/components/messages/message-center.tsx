@@ -15,10 +15,10 @@ import { useOpening, type CenterAnswer } from "./use-opening";
 
 export interface MessageCenterProps {
   filter: MessageFilter;
-  /** Null when the list could not be read: it is empty then. */
+  /** Null when the list could not be read; it is shown as empty. */
   list: MessageList | null;
   counts: MessageCounts | null;
-  /** What was done last to many messages and can be undone. */
+  /** The last bulk action that can be undone. */
   undo: MessageUndo | null;
   token: FormToken;
   outcome: CenterAnswer | null;
@@ -53,7 +53,7 @@ export function MessageCenter({ filter, list, counts, undo, token, outcome }: Me
   );
 }
 
-/** What was done last, said where it can be undone. */
+/** Notice of the last action with a button that undoes it. */
 function Undo({ action, kind, count }: MessageUndo) {
   return (
     <p className="notice success undo" aria-live="polite">

@@ -10,11 +10,11 @@ export interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** The message over the list, where scripts run. */
+/** A message in a dialog over the list, where scripts run. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Only its method makes a dialog modal: the browser then keeps the focus inside and gives it back.
+  // Only showModal() makes a dialog modal: the browser then traps the focus and restores it.
   useEffect(() => dialog.current?.showModal(), []);
 
   return (

@@ -12,7 +12,7 @@ interface MessageFiltersProps {
   counts: MessageCounts | null;
 }
 
-/** Everything stands in the address: links to the states and types, and a GET form for words. */
+/** Filters of the message center, all in the address: links to states and types, and a GET form for text. */
 export function MessageFilters({ filter, counts }: MessageFiltersProps) {
   const { state, type, query } = filter;
   const states = text.STATES.map(({ value, name, text: label }) => ({
@@ -64,7 +64,7 @@ interface ChipsProps {
   chips: readonly { value: string; label: string; count: number | undefined }[];
 }
 
-/** A link to each value of one condition; the other conditions stay. */
+/** Links to each value of one filter; the other filters are preserved. */
 function Chips({ label, filter, of, chips }: ChipsProps) {
   return (
     <nav aria-label={label}>

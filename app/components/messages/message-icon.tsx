@@ -8,7 +8,7 @@ const ICONS: Readonly<Record<MessageType, string>> = {
   4: "checklist",
 };
 
-/** What kind of message it is, as a picture beside its title; screen readers hear the word. */
+/** Icon of the message's type, with the type's name for screen readers. */
 export function MessageIcon({ type }: { type: MessageType }) {
   return (
     <span className="message-icon" title={MESSAGE_TYPES[type]}>

@@ -5,7 +5,7 @@ import { MessageArticle } from "./message-article";
 import type { OpenedMessage } from "./message.types";
 import { BACK_TO_CENTER, CENTER_PATH, MARK_READ, PRINT } from "./messages.text";
 
-/** One message as a page of its own. Who came by its address alone has not marked it. */
+/** A message on its own page. Opening it by its address does not mark it as read. */
 export function MessagePage({ message, token }: { message: OpenedMessage; token: FormToken }) {
   const isHydrated = useIsHydrated();
   return (

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { MessageFilter, MessageList } from "./message.types";
 import { CENTER_PATH, NEXT_PAGE, PAGES_LABEL, pageText, PREVIOUS_PAGE } from "./messages.text";
 
-/** The message center's address for a filter; what is as always is left out. */
+/** Returns the message center's address for a filter; default values are omitted. */
 export function centerAddress({ state, type, query, page }: Omit<MessageFilter, "isUnresolved">): string {
   const search = new URLSearchParams();
   if (state) search.set("state", state);

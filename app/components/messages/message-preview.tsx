@@ -4,12 +4,12 @@ import { MessageArticle, MessageContent } from "./message-article";
 interface MessagePreviewProps {
   title: string;
   typeText: string;
-  /** "" of a text that is no message yet. */
+  /** "" of a text that is not sent. */
   sendTime: string;
   content: string;
 }
 
-/** A message within a page of the console, as its readers see it. */
+/** A message in a page of the console, as recipients see it. */
 export function MessagePreview({ title, ...article }: MessagePreviewProps) {
   return (
     <>

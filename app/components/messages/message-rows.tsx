@@ -6,11 +6,11 @@ import { LIST_LABEL, READ, selectText, UNREAD } from "./messages.text";
 
 export interface MessageRowsProps {
   records: readonly ListedMessage[];
-  /** Where scripts run: opens over the list instead of on a page. */
+  /** Opens a message in a dialog, where scripts run. */
   onOpen?: (id: string) => void;
 }
 
-/** Two lines a message; its title is the button that marks it as read and opens it. */
+/** Messages in two lines each; the title is the button that marks as read and opens. */
 export function MessageRows({ records, onOpen }: MessageRowsProps) {
   const { now } = useLive();
   return (

@@ -11,12 +11,12 @@ function tickAll(form: HTMLFormElement | null, isTicked: boolean): void {
   for (const box of boxesOf(form)) box.checked = isTicked;
 }
 
-/** How many are ticked in the form around; ticks of the browser's own, as after going back, count too. */
+/** Returns the number of ticked messages, including those that the browser restored. */
 function useTicked(records: readonly ListedMessage[]) {
   const tools = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
 
-  // Ticks are the form's, and some are set by scripts: whatever has been done is over when it is asked.
+  // Read after the event, because scripts tick boxes too.
   useEffect(() => {
     const form = tools.current!.closest("form")!;
     const ask = () => setTimeout(() => setCount(boxesOf(form).filter(({ checked }) => checked).length));
@@ -32,7 +32,7 @@ function useTicked(records: readonly ListedMessage[]) {
   return { tools, count };
 }
 
-/** What can be done to the ticked messages; where scripts run only once there are some. */
+/** Bulk actions on ticked messages; where scripts run they are enabled once one is ticked. */
 export function MessageTools({ records }: { records: readonly ListedMessage[] }) {
   const { tools, count } = useTicked(records);
   const isHydrated = useIsHydrated();

@@ -1,4 +1,4 @@
-/** A message as a person sees it in a list. */
+/** A message as shown in a list. */
 export interface MessageView {
   id: string;
   title: string;
@@ -11,23 +11,23 @@ export interface ListedMessage extends MessageView {
   isRead: boolean;
   type: 1 | 2 | 3 | 4;
   sentAt: number;
-  /** How it begins. */
+  /** Beginning of the content as text. */
   excerpt: string;
 }
 
 export interface OpenedMessage extends MessageView {
   isRead: boolean;
-  /** What the sanitiser let through. */
+  /** Sanitised HTML. */
   content: string;
 }
 
-/** What the address asks the message center for. */
+/** Filter of the message center, from the address. */
 export interface MessageFilter {
   state: "" | "unread" | "read";
   type: "" | "1" | "2" | "3" | "4";
   query: string;
   page: number;
-  /** Something is asked that cannot be meant: nothing is found. */
+  /** Whether a parameter is invalid; nothing is found then. */
   isUnresolved: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface MessageList {
   pages: number;
 }
 
-/** How many messages each filter would show. */
+/** Number of messages by filter. */
 export interface MessageCounts {
   states: { all: number; unread: number; read: number };
   /** In the order of the types. */

@@ -35,7 +35,7 @@ export const MARK_READ = "标为已读";
 export const REMOVE = "删除";
 export const MARK_ALL_READ = "全部标为已读";
 export const UNDO = "撤销";
-/** What was done last, beside what undoes it. */
+/** Notice of the last action, beside its undo. */
 export const UNDO_LEAD = {
   read: (count: number) => `操作成功！已将${count}条消息标为已读`,
   remove: (count: number) => `已删除${count}条消息`,

@@ -1,11 +1,13 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
 
-/** So that passing over the bell opens nothing. */
+/** Delay, so that moving across the bell opens nothing. */
 const OPEN_MILLISECONDS = 150;
-/** On the way from the bell to the list the pointer may leave both. */
+/** Delay, because the pointer may leave both on its way from the bell to the list. */
 const CLOSE_MILLISECONDS = 300;
 
-/** What tells an open popover: a browser that has none of its own throws at the selector of those (`scriptPopovers`). */
+/**
+ * Selector of an open popover: browsers without native popovers throw at `:popover-open` (`scriptPopovers`).
+ */
 const openPopover = () =>
   document.documentElement.dataset["popovers"] === "scripted" ? "[popover][data-open]" : ":popover-open";
 const isOpen = (list: HTMLElement) => list.matches(openPopover());
@@ -13,9 +15,10 @@ const popoverOf = ({ current }: RefObject<HTMLElement | null>) =>
   current && "showPopover" in current ? current : null;
 
 /**
- * Opens a popover while a mouse is over what belongs to it (docs/product.md, section 2), and closes it again unless it
- * was opened by a press, holds the focus, or was pressed on meanwhile. Another open popover or dialog is left alone.
- * @param opens false where the page says the same: there the list would only cover it
+ * Opens a popover while the mouse is over its area (docs/product.md, section 2), and closes it unless it was
+ * opened by a click, has the focus, or was clicked on meanwhile. Other open popovers and dialogs are left
+ * alone.
+ * @param opens false on the page that shows the same list
  */
 export function useHoverList(list: RefObject<HTMLElement | null>, opens: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,13 +48,13 @@ export function useHoverList(list: RefObject<HTMLElement | null>, opens: boolean
         if (isHovered.current && isOpen(popover) && !popover.matches(":focus-within")) popover.hidePopover();
         isHovered.current = false;
       }),
-    /** What hovering was about to do is over too. */
+    /** Closes the list and cancels a pending opening. */
     hide: () => {
       clearTimeout(timer.current);
       isHovered.current = false;
       popoverOf(list)?.hidePopover();
     },
-    /** A press on the button of a list that hovering has opened keeps it open. */
+    /** A click on the button of a list that hovering has opened keeps it open. */
     onPress: (event: MouseEvent) => {
       clearTimeout(timer.current);
       const popover = popoverOf(list);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormToken } from "../layout/layout.types";
 import type { OpenedMessage } from "./message.types";
 
-/** What an action of the center answers instead of leading on. */
+/** Answer of an action of the message center that does not redirect. */
 export interface CenterAnswer {
   opened?: OpenedMessage;
   result?: { error?: Record<string, string[] | null> | null };
@@ -11,7 +11,7 @@ export interface CenterAnswer {
 }
 
 /**
- * Opens a message over the page and marks it as read, without leaving the page.
+ * Opens a message in a dialog and marks it as read, without leaving the page.
  * @param address of the message center, with its filter where the page shows one
  */
 export function useOpening(token: FormToken, address: string) {

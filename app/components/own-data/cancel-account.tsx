@@ -7,11 +7,11 @@ import { CANCEL_PATH } from "./cancel-hint.text";
 import * as text from "./own-data-pages.text";
 
 export interface CancelAccountProps {
-  /** It has been asked for: the frame says until when it can be taken back. */
+  /** Whether the cancellation has been requested; the frame states until when it can be withdrawn. */
   isPending: boolean;
   isVerified: boolean;
   token: FormToken;
-  /** The tick that nobody overlooks. */
+  /** Checkbox that confirms the consequences. */
   field: TextFieldMetadata;
 }
 

@@ -1,7 +1,7 @@
 import { ShellLink } from "../shell/shell-link";
 import { IDENTITY_FIRST, VERIFY } from "./own-data-pages.text";
 
-/** The way to a fresh identity check, from where it leads back here. */
+/** Link to an identity check, which returns to this page. */
 export function IdentityFirst({ action }: { action: "export-data" | "cancel-account" | "bind-card" }) {
   return (
     <>

@@ -7,14 +7,14 @@ const CHANNELS = ["sms", "mail"] as const;
 type Kind = Exclude<keyof typeof KIND_TEXTS, "security">;
 
 export interface NoticeChoicesProps {
-  /** The kinds that may be chosen. */
+  /** The kinds that may be switched off. */
   kinds: readonly Kind[];
-  /** Fields that are ticked. */
+  /** Names of ticked fields. */
   ticked: readonly string[];
   token: FormToken;
 }
 
-/** A table of plain checkboxes: what cannot be switched off has none. */
+/** A table of checkboxes by kind and channel; those that cannot be switched off have none. */
 export function NoticeChoices({ kinds, ticked, token }: NoticeChoicesProps) {
   return (
     <form method="post" action={text.NOTICES_PATH} key={ticked.join(" ")}>

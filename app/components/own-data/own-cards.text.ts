@@ -13,7 +13,7 @@ export const UNBIND = "解绑";
 export const unbindLabel = (certNo: string) => `解绑证书编号为 ${certNo} 的卡`;
 export const NO_CARDS = "还没有绑定卡。";
 export const NEVER_USED = "尚未使用";
-/** Behind the time when a card was bound. */
+/** Follows the time when a card was bound. */
 export const BY_STAFF = "（由管理员绑定）";
 export const BIND_TITLE = "绑定卡";
 export const BIND = "绑定";

@@ -14,20 +14,20 @@ interface ShownCard {
   validTo: Moment;
   boundAt: Moment;
   usedAt: Moment | null;
-  /** Staff have bound it for its owner. */
+  /** Whether staff have bound it for the owner. */
   isByStaff: boolean;
 }
 
 interface OwnCardsProps {
   cards: readonly ShownCard[];
-  /** Null until the person has shown who they are. */
+  /** Null until the account has passed an identity check. */
   config: CardFormConfig | null;
-  /** Whether cards can be bound here at all. */
+  /** Whether a card-login service is configured. */
   isOpen: boolean;
   token: FormToken;
 }
 
-/** The cards that open the account, and the form for one more. */
+/** The account's sign-in cards, and the form to bind another one. */
 export function OwnCards({ cards, config, isOpen, token }: OwnCardsProps) {
   return (
     <>

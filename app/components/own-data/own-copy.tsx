@@ -3,7 +3,7 @@ import { ShellLink } from "../shell/shell-link";
 import { IdentityFirst } from "./identity-first";
 import * as text from "./own-data-pages.text";
 
-/** The copy of the own data as far as it is. */
+/** State of the copy of the own data. */
 export type ShownCopy =
   { state: "none" | "waiting" | "failed" } | { state: "ready"; id: number; readyAt: string; until: string };
 
@@ -33,7 +33,7 @@ export function OwnCopy({ copy, isVerified, token }: OwnCopyProps) {
   );
 }
 
-/** Posts, for each download is recorded. */
+/** Download buttons; posts, because each download is recorded. */
 function Downloads({ id, token }: { id: number; token: FormToken }) {
   return (
     <div className="actions">

@@ -6,7 +6,7 @@ import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import type { LoginOutcome } from "../login/login-page.types";
 
-/** What an action answers instead of leading on. */
+/** Answer of an action that does not redirect. */
 export interface OwnDataAnswer {
   result?: LoginOutcome["result"];
   toast?: string;
@@ -15,15 +15,15 @@ export interface OwnDataAnswer {
 interface OwnDataFrameProps {
   title: string;
   lead?: string;
-  /** The page's own address. */
+  /** The page's address. */
   address: string;
   outcome: OwnDataAnswer | null;
-  /** Fields that can fail. */
+  /** Fields that may have errors. */
   fields?: FieldState[];
   children: ReactNode;
 }
 
-/** A page about the own account, reached from the security settings. */
+/** Frame of pages about the own account, below the security settings. */
 export function OwnDataFrame({ title, lead, address, outcome, fields = [], children }: OwnDataFrameProps) {
   const { site } = useChrome();
   return (

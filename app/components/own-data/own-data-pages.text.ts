@@ -1,4 +1,4 @@
-/** All of these pages stand below the security settings. */
+/** Trail of all these pages: they are below the security settings. */
 export const SECURITY_TRAIL = [{ title: "安全设置", href: "/personal?tab=3" }] as const;
 
 export const SESSIONS_PATH = "/personal/sessions";

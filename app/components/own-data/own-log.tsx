@@ -80,7 +80,7 @@ function Views({ view }: { view: LogView }) {
   );
 }
 
-/** Everything stands in the address: a GET form. */
+/** Filters of the log, all in the address. */
 function Filters({ view, event, from, to }: LogQuery) {
   return (
     <form className="filters" method="get" action={text.LOG_PATH} key={`${view} ${event} ${from} ${to}`}>
@@ -150,7 +150,7 @@ function LogPages({ query, next }: { query: LogQuery; next: string | null }) {
   );
 }
 
-/** A post, for it is recorded. */
+/** Button that exports the log; a post, because the export is recorded. */
 function Export({ query: { view, event, from, to }, token }: { query: LogQuery; token: FormToken }) {
   return (
     <form className="actions" method="post" action={`${text.LOG_PATH}/export`}>

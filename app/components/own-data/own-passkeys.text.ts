@@ -1,4 +1,4 @@
-/** What pages say of passkeys. */
+/** Texts about passkeys. */
 export const PASSKEYS_LEAD =
   "用指纹、面容或设备密码，或插入安全密钥，代替两步验证的动态码。密钥保存在您的设备上，登录时不会发送给本站。";
 export const COLUMNS = {

@@ -30,13 +30,13 @@ interface Fields {
 export interface OwnPasskeysProps {
   passkeys: readonly ShownPasskey[];
   step: "not-open" | "no-second-step" | "begin" | "create";
-  /** What the browser makes a new one of. */
+  /** Options from which the browser creates a new one. */
   options: unknown;
   fields: Fields;
   token: FormToken;
 }
 
-/** The passkeys of an account, and the way to one more. */
+/** The account's passkeys, and the form to add one. */
 export function OwnPasskeys({ passkeys, ...adding }: OwnPasskeysProps) {
   return (
     <>
@@ -138,7 +138,7 @@ function Begin({ fields, token, hasOne }: Pick<AddingProps, "fields" | "token" |
   );
 }
 
-/** Its button posts what the browser has made; without a script there is nothing to post. */
+/** Form that posts a passkey created by the browser; without scripts it shows a hint only. */
 function Create({ fields, token, options }: Pick<AddingProps, "fields" | "token" | "options">) {
   return (
     <PasskeyForm token={token}>

@@ -17,7 +17,9 @@ export interface ShownSession {
 
 const COLUMNS = text.SESSION_COLUMNS;
 
-/** Each other session has a button that ends it; on a phone rows are cards. */
+/**
+ * The account's sessions; each except the current one has a button that ends it. On phones rows are cards.
+ */
 export function SessionList({ sessions, token }: { sessions: readonly ShownSession[]; token: FormToken }) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (

@@ -6,7 +6,7 @@ import { useChrome } from "../layout/use-chrome";
 
 const COLUMNS = [TEXT.code, TEXT.organization, TEXT.link, TEXT.used, TEXT.until, TEXT.by, TEXT.remark];
 
-/** Codes that can still be used; each can be taken back. */
+/** Valid invitation codes, each with a button that revokes it. */
 export function InvitationCodes({ codes, action }: { codes: readonly LiveInvitation[]; action: string }) {
   const { token } = useChrome();
   return (

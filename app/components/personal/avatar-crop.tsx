@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { CANCEL_CROP, CROP_ACROSS, CROP_DOWN, CROP_TITLE, CROP_ZOOM, USE_CROP } from "./avatar.text";
 import { type Crop, moved, squareOf, WHOLE, ZOOM_MAX } from "./crop";
 
-/** Twice what is kept, for the server to make smaller. */
+/** Twice the stored size; the server scales it down. */
 const SIDE = 400;
 const QUALITY = 0.92;
 
@@ -26,7 +26,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   context?.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE);
 }
 
-/** The square under a window: moved by pulling, by finger or by the keyboard's arrows on sliders. */
+/** Crop of a square: moved by mouse or finger, or by sliders with the keyboard. */
 export function AvatarCrop({ file, picture, onUse, onCancel }: AvatarCropProps) {
   const [crop, setCrop] = useState(WHOLE);
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -37,7 +37,7 @@ export function AvatarCrop({ file, picture, onUse, onCancel }: AvatarCropProps) 
     if (canvasRef.current) draw(canvasRef.current, picture, crop);
   }, [picture, crop]);
 
-  // It has come in answer to what the person did: there it goes on.
+  // Focuses the crop, because the person's action has opened it.
   useEffect(() => groupRef.current?.focus(), []);
 
   const pull = (event: PointerEvent<HTMLCanvasElement>) => {

@@ -12,11 +12,14 @@ import { useAvatar, usePastedFile } from "./use-avatar";
 
 export interface AvatarFormProps {
   token: FormToken;
-  /** Of the file that was posted. */
+  /** Answer to the posted file. */
   answer: FormAnswer | undefined;
 }
 
-/** A plain file field and a button; where scripts run, also cropping, pasting, dropping and progress. */
+/**
+ * Upload form of the avatar: a file field and a button; where scripts run, also cropping, pasting, dropping
+ * and progress.
+ */
 export function AvatarForm({ token, answer }: AvatarFormProps) {
   const failure = Object.values(answer?.error ?? {})[0]?.[0] ?? "";
   const formRef = useRef<HTMLFormElement>(null);

@@ -13,7 +13,7 @@ interface BasicInfoProps {
   outcome: ProfileOutcome | null;
 }
 
-/** The first tab: who one is at the side, and what one can change of it. */
+/** The first tab of the personal center: a summary at the side, and the form of the profile. */
 export function BasicInfo({ info, token, outcome: last }: BasicInfoProps) {
   const { draft, staff } = info;
   const isOfAvatar = last?.result?.initialValue?.["intent"] === "avatar";
@@ -34,7 +34,7 @@ export function BasicInfo({ info, token, outcome: last }: BasicInfoProps) {
   );
 }
 
-/** What platform users see of themselves and others decide. */
+/** Read-only details of platform users that others maintain. */
 function StaffDetails({ staff }: { staff: NonNullable<BasicInfoData["staff"]> }) {
   const labels = Object.entries(STAFF_LABELS) as [keyof typeof STAFF_LABELS, string][];
   return (

@@ -1,4 +1,4 @@
-/** Which square of a picture is taken; positions from 0 to 1 of the room there is. */
+/** The square that is cropped; positions from 0 to 1 of the available space. */
 export interface Crop {
   readonly zoom: number;
   readonly across: number;
@@ -15,13 +15,16 @@ interface Size {
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The square in the picture's own pixels. */
+/** Returns the square in pixels of the picture. */
 export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { x: (width - side) * across, y: (height - side) * down, side };
 }
 
-/** The crop after the picture has been pulled by so many shown pixels below a window that shows `shown` of them. */
+/**
+ * Returns the crop after the picture was dragged by `pull.x` and `pull.y` pixels in a window of `pull.shown`
+ * pixels.
+ */
 export function moved(size: Size, crop: Crop, pull: { x: number; y: number; shown: number }): Crop {
   const { side } = squareOf(size, crop);
   const step = (by: number, room: number, from: number) =>

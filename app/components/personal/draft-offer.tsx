@@ -7,7 +7,7 @@ interface DraftOfferProps {
   token: FormToken;
 }
 
-/** What was put aside is offered, or said to be what the form shows; either way it can be given up. */
+/** Notice of a stored draft: offered, or shown in the form; it can be deleted. */
 export function DraftOffer({ draft: { savedAt, isOpen }, token }: DraftOfferProps) {
   return (
     <form className="notice tip" method="post" action={text.PROFILE_ADDRESS}>

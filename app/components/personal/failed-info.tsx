@@ -1,7 +1,7 @@
 import { ToastLive } from "../form/toasts/toast-live";
 import { PROFILE_ADDRESS, READ_AGAIN } from "./personal.text";
 
-/** In the place of what could not be read; the rest of the page stands. */
+/** Shown in place of a part that could not be read; the rest of the page is available. */
 export function FailedInfo({ text }: { text: string }) {
   return (
     <section className="card">

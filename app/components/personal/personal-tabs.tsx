@@ -2,7 +2,7 @@ import { ShellLink } from "../shell/shell-link";
 import { PERSONAL_PATH, TAB_TITLES, TABS_LABEL } from "./personal.text";
 import type { TabState } from "./personal.types";
 
-/** Real links: each tab is an address of its own. */
+/** Links to the tabs, each with an address of its own. */
 export function PersonalTabs({ tab, hasIdentity }: TabState) {
   const tabs = hasIdentity ? ([1, 2, 3] as const) : ([1, 3] as const);
   return (

@@ -45,7 +45,7 @@ export const PUT_ASIDE = "暂存";
 
 export const COMPLETE = "资料已完善";
 export const COMPLETENESS = (done: number, of: number) => `资料完善度 ${done}/${of}`;
-/** The parts of a profile; `text` leads to where a missing one is given. */
+/** Parts of a profile; `text` is the link to where a missing one is provided. */
 export const MISSING = {
   realname: { name: "姓名", text: "填写姓名", href: "#profile-realname" },
   region: { name: "所在地", text: "选择所在地", href: "#profile-province" },

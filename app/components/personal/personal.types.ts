@@ -2,7 +2,7 @@ import type { FormAnswer } from "../form/fields-of";
 import type { RegionChoice } from "../form/regions/region-fields.types";
 import type { MISSING, STAFF_LABELS } from "./personal.text";
 
-/** What the loader of the personal center says in every tab. */
+/** Data of the personal center's loader for every tab. */
 export interface TabState {
   tab: 1 | 2 | 3;
   hasIdentity: boolean;
@@ -35,13 +35,13 @@ export interface BasicInfoData {
   draft: { savedAt: string; isOpen: boolean } | null;
 }
 
-/** What a post of the profile form answers instead of leading on. */
+/** Answer to a post of the profile form that does not redirect. */
 export interface ProfileOutcome {
   result?: FormAnswer;
   toast?: string;
   choice?: RegionChoice;
   conflict?: ProfileConflict;
-  /** Both in full, shown this once. */
+  /** Unmasked contacts, shown once. */
   revealed?: { phone: string | null; email: string | null };
 }
 

@@ -60,7 +60,7 @@ export function ProfileForm({ info, token, outcome }: ProfileFormProps) {
 
 type Fields = Record<keyof ProfileFields, FieldState>;
 
-/** Where somebody lives and is reached by fax. */
+/** Fields of address and fax. */
 function Where({ fields, choice }: { fields: Fields; choice: RegionChoice }) {
   const { province, city, area, streetAddress, faxNo } = fields;
   return (

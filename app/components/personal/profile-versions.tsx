@@ -6,7 +6,7 @@ import type { ProfileConflict, ProfileFields } from "./personal.types";
 
 type Label = keyof typeof PROFILE_LABELS;
 
-/** A region is chosen as a whole: its three codes travel in one field. */
+/** Joins the three codes of a region, which is chosen as a whole, into one field. */
 const regionCodes = ({ province, city, area }: ProfileFields) => `${province} ${city} ${area}`;
 
 function rowsOf({ mine, current, regions }: ProfileConflict): VersionRow[] {

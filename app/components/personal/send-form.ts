@@ -1,6 +1,6 @@
 import { SEND_FAILED } from "./avatar.text";
 
-/** The answer of the page's own action: what is wrong with the file, or "" when it was taken. */
+/** Returns the error in the action's answer, or "" on success. */
 function failureIn(request: XMLHttpRequest): string {
   if (request.status === 204 || request.getResponseHeader("X-Remix-Redirect")) return "";
   try {
@@ -14,8 +14,8 @@ function failureIn(request: XMLHttpRequest): string {
 }
 
 /**
- * Posts a form to its page's action and tells how far it has come; fetch cannot say that.
- * @returns what is wrong, "" when nothing is
+ * Posts a form to its page's action by XMLHttpRequest, because fetch reports no upload progress.
+ * @returns the error, "" on success
  */
 export function sendForm(
   address: string,

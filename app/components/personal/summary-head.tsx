@@ -4,7 +4,7 @@ import { ShellLink } from "../shell/shell-link";
 import * as text from "./personal.text";
 import type { BasicInfoData } from "./personal.types";
 
-/** Picture, name, what kind of person one is here, and whether that is certified. */
+/** Picture and name of the person, the user type, and whether it is certified. */
 export function SummaryHead({ info }: { info: BasicInfoData }) {
   const { tenantType, certified, avatar } = info;
   const { realname, username } = info.fields;

@@ -12,7 +12,7 @@ interface SummaryProps {
   revealed: ProfileOutcome["revealed"];
 }
 
-/** What is known and bound, and what is still missing. */
+/** Contacts and last sign-in of the person, and the profile's completeness. */
 export function Summary({ info, token, revealed }: SummaryProps) {
   const { lastSignIn, completeness } = info;
   return (
@@ -54,7 +54,7 @@ function Contact({ name, label, value }: { name: "phone" | "email"; label: strin
   );
 }
 
-/** Full values need an identity check, and then a press of their own: no address shows them. */
+/** Reveals full contacts after an identity check, by a post: no address shows them. */
 function Reveal({ mayReveal, token }: { mayReveal: boolean; token: FormToken }) {
   if (!mayReveal)
     return (
@@ -72,7 +72,7 @@ function Reveal({ mayReveal, token }: { mayReveal: boolean; token: FormToken }) 
   );
 }
 
-/** How far one is: what is there with a tick, what is missing as the way to give it. */
+/** Completeness of the profile: completed parts, and links to provide missing ones. */
 function Completeness({ missing, of }: BasicInfoData["completeness"]) {
   if (missing.length === 0) return <p className="quiet">{text.COMPLETE}</p>;
   return (

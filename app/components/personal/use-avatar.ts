@@ -9,7 +9,10 @@ const BEGINNINGS = [
   [0x89, 0x50, 0x4e, 0x47],
 ];
 
-/** What can be said before anything is sent (docs/product.md, section 5); the server validates anew. */
+/**
+ * Returns the error that can be detected before sending (docs/product.md, section 5), or ""; the server
+ * validates again.
+ */
 async function problemOf(file: File | undefined): Promise<string> {
   if (!file) return UPLOAD_TEXT.noPicture;
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
@@ -25,13 +28,15 @@ type AvatarState =
 
 const IDLE: AvatarState = { kind: "idle", problem: "" };
 
-/** What happens to a picture between being chosen and being the person's own. */
+/** State of an avatar from its choice to its upload. */
 export function useAvatar(address: string, failure: string) {
   const [state, setState] = useState<AvatarState>({ kind: "idle", problem: failure });
   const revalidator = useRevalidator();
   const routeId = useMatches().at(-1)!.id;
 
-  /** What this browser cannot open is sent as it is: the server says what it is. */
+  /**
+   * Validates a chosen file and opens the crop; a picture that this browser cannot decode is sent unchanged.
+   */
   async function choose(file: File | undefined, form: HTMLFormElement): Promise<void> {
     const problem = await problemOf(file);
     if (!file || problem !== "") return setState({ kind: "idle", problem });
@@ -55,9 +60,9 @@ export function useAvatar(address: string, failure: string) {
   return { state, choose, send, cancel: () => setState(IDLE) };
 }
 
-/** A picture that is pasted anywhere on the page but into a field. */
+/** Receives pictures pasted anywhere on the page except into fields. */
 export function usePastedFile(take: (file: File) => void): void {
-  // The clipboard belongs to the document.
+  // Paste events are heard on the document.
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const [file] = event.clipboardData?.files ?? [];

@@ -19,7 +19,7 @@ interface ComparePageProps {
   };
 }
 
-/** Resources of two versions side by side: what was added, removed and changed. */
+/** Comparison of the resources of two versions: added, removed and changed ones. */
 export function ComparePage({ view }: ComparePageProps) {
   const { site } = useChrome();
   const { pathname } = useLocation();

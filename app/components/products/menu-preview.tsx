@@ -15,7 +15,7 @@ export interface MenuPreviewData {
   menu: readonly { title: string; icon: string | null; entries: readonly PreviewEntry[] }[];
 }
 
-/** The menu as a role sees it, with what can be done on each page. */
+/** The menu as a role sees it, with the actions on each page. */
 export function MenuPreview({ preview, action }: { preview: MenuPreviewData; action: string }) {
   const { roles, role, menu } = preview;
   return (

@@ -16,14 +16,14 @@ interface ResourceImportPageProps {
     title: string;
     path: string;
     counts: readonly { kind: Kind; count: number }[];
-    /** But for what stays the same. */
+    /** All resources except unchanged ones. */
     lines: readonly { path: string; kind: Kind; text?: string }[];
-    /** Why the file cannot be taken any more. */
+    /** Why the file can no longer be imported. */
     refused: string | null;
   };
 }
 
-/** What a file would change in a version's resources, before it does. */
+/** Preview of an import: what a file would change in a version's resources. */
 export function ResourceImportPage({ view }: ResourceImportPageProps) {
   const { token, site } = useChrome();
   const { pathname } = useLocation();

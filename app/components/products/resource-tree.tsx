@@ -18,7 +18,7 @@ interface LinesProps {
   may: TreeRights;
 }
 
-/** Branches that open and close by themselves; every button belongs to the form around them. */
+/** A tree of resources with collapsible branches; its buttons belong to the surrounding form. */
 export function ResourceTree({ path, lines, may }: LinesProps) {
   return (
     <ul className="resource-tree">
@@ -61,7 +61,7 @@ function Line({ path, line, may }: LineProps) {
   );
 }
 
-/** Cut off where there is no room for it; the whole is its title. */
+/** A code that is truncated where space is short, with the whole as tooltip. */
 const Code = ({ text: code }: { text: string }) => <code title={code}>{code}</code>;
 
 function Acts({ path, line: { id, title, menuType }, may }: LineProps) {

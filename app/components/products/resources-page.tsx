@@ -35,7 +35,7 @@ interface TreeOutcome {
   deletion?: { ids: readonly number[]; resources: number; roles: number };
 }
 
-/** A version's resources as a tree that can be changed, beside the menu that they make. */
+/** A version's resources as an editable tree, beside the preview of its menu. */
 export function ResourcesPage({ view }: { view: TreeView }) {
   const outcome = useOutcome(useActionData<TreeOutcome>() ?? null);
   const { site, token } = useChrome();
@@ -140,7 +140,7 @@ function Filters({ wanted, isFiltered, path }: Pick<TreeView, "wanted" | "isFilt
 
 type ToolsProps = Pick<TreeView, "may" | "parents"> & { target: FieldState };
 
-/** What can be done with all ticked resources. */
+/** Bulk actions on ticked resources. */
 function Tools({ may, parents, target }: ToolsProps) {
   return (
     <fieldset className="section tree-tools">
@@ -165,7 +165,7 @@ const Tool = ({ intent, name }: { intent: string; name: string }) => (
 );
 
 interface DeletionProps extends Pick<FormTargetProps, "token"> {
-  /** Of the tree, as it was filtered. */
+  /** Address of the tree with its filter. */
   address: string;
   ids: readonly number[];
   resources: number;
@@ -173,7 +173,7 @@ interface DeletionProps extends Pick<FormTargetProps, "token"> {
   submission: string;
 }
 
-/** What a deletion takes along, before it is done. */
+/** Confirmation of a deletion, with the number of resources and roles affected. */
 function Deletion({ ids, resources, roles, address, token, submission }: DeletionProps) {
   const { site } = useChrome();
   return (

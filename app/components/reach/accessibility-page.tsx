@@ -10,7 +10,7 @@ import {
 } from "./accessibility.text";
 import { NO_SCRIPT_TITLE } from "./no-script.text";
 
-/** What conforms, what does not yet, and how to say what hinders. */
+/** The accessibility statement: conformance, known gaps, and how to report barriers. */
 export function AccessibilityPage({ chrome, contact }: { chrome: PageChrome; contact: string }) {
   return (
     <PlainPage chrome={chrome}>

@@ -1,5 +1,5 @@
 export const ACCESSIBILITY_TITLE = "无障碍声明";
-/** Changes with the text below. */
+/** Must be updated with the text below. */
 export const ACCESSIBILITY_DATE = "本声明更新于2026年11月24日";
 export const ACCESSIBILITY_LEAD =
   "本站希望每个人都能独立办理业务，不论用鼠标、键盘、触摸屏还是读屏软件，也不论屏幕大小、浏览器新旧。";

@@ -9,7 +9,7 @@ import {
   SUPPORT_CONTACTS_TITLE,
 } from "./contact.text";
 
-/** Whom to ask, what to look up before, and what to say. */
+/** Support contacts, links to help, and the information that a request needs. */
 export function ContactPage({ chrome }: { chrome: PageChrome }) {
   const support = chrome.site.support ?? {};
   return (

@@ -1,4 +1,4 @@
-/** What JavaScript adds to pages, for the page that lists it; each route's handle names its own by its word here. */
+/** Enhancements by JavaScript, for the page that lists them; each route's handle refers to its own by key. */
 
 const SEES_PASSWORDS = "密码可以显示出来核对；大写锁定打开时有提示。";
 const BY_PASSKEY = "可以用通行密钥代替动态码或恢复码（需要浏览器支持）。";
@@ -8,7 +8,7 @@ const KEEPS_TYPED =
   "填写的内容在停顿时自动暂存，换一台设备也能接着填；离开页面前如有未暂存的修改，浏览器会提醒。";
 
 export const ENHANCEMENTS = {
-  /** Of pages without any. */
+  /** For pages without any. */
   none: [],
   login: [
     "更换验证码图片、发送短信或邮件验证码时不重新打开页面，已填的密码保留。",
@@ -43,7 +43,7 @@ export const ENHANCEMENTS = {
     "所填的内容有问题时，在框的旁边随即提示。",
     "可以全程用键盘录入：回车到下一个框，Ctrl 加回车到下一项，F2 到下一处问题；按问号列出全部快捷键。",
   ],
-  /** Of every page inside the shell. */
+  /** For every page inside the shell. */
   shell: [
     "在顶部栏切换页面时不重新打开整页，焦点落在新页面的标题上。",
     "打开较慢、网络断开或站点有新版本时有提示；请求超过50秒自动取消，可以重试。",
@@ -73,12 +73,12 @@ export const ENHANCEMENTS = {
     TOAST_TEXT,
   ],
   dashboardEditor: ["板块可以拖动调整顺序。"],
-  /** Of every form page of the console. */
+  /** For every form page of the console. */
   form: [
     KEEPS_TYPED,
     "消息、模板和文章的正文可以按“用编辑器写”，用工具栏设置标题、列表、链接和图片；再按一次回到HTML代码。",
   ],
-  /** Of every list of the console. */
+  /** For every list of the console. */
   list: [
     "筛选、排序、翻页和显示设置不重新打开整页。",
     "可以一次勾选本页全部记录，按住 Shift 单击可以勾选一段。",
@@ -89,7 +89,7 @@ export const ENHANCEMENTS = {
     "在任何页面按 Ctrl+K（或 ⌘K），或点“搜索”，打开快速搜索：输入功能、记录的名称或编号，用上下键选择，回车打开。",
   ],
   settings: ["收起、展开菜单和关闭标签时不重新打开页面，已填的内容保留。"],
-  /** What JavaScript adds to every page of the console, beside what it adds to the shell. */
+  /** For every page of the console, in addition to those of the shell. */
   console: [
     "刷新当前页面内容、全屏显示内容区，不重新打开页面。",
     "标签支持右键菜单、Shift+F10、Delete 键和鼠标中键。",
@@ -97,7 +97,7 @@ export const ENHANCEMENTS = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What many pages gain alike, by the name under which they are told together. */
+/** Titles under which pages with the same enhancements are listed together. */
 export const SHARED_ENHANCEMENTS = {
   list: "集群管理中心的各个列表",
   form: "集群管理中心的各个表单",

@@ -3,7 +3,7 @@ import { PlainPage } from "../layout/plain-page";
 import { NO_SCRIPT_LEAD, NO_SCRIPT_TITLE, SAME_LEAD, SAME_TITLE } from "./no-script.text";
 import type { EnhancementsSection, PageEnhancements } from "./page-handle.types";
 
-/** What each page gains where JavaScript runs, as the routes themselves say. */
+/** Enhancements of each page where JavaScript runs, collected from the routes' handles. */
 export function NoScriptPage({
   chrome,
   pages,

@@ -4,9 +4,9 @@ export const NO_SCRIPT_LEAD =
 export const SAME_TITLE = "没有区别的页面";
 export const SAME_LEAD = "下列页面启用或不启用 JavaScript 都一样：";
 
-/** Beside the names of lists, for those that have one. */
+/** Listed beside the names of lists that have a recycle view. */
 export const RECYCLES = "可归档列表的回收站";
-/** How the titles of forms begin, and what is made and changed in two alike. */
+/** First words of form titles; forms that create and edit the same record are listed together. */
 export const MAKE = "新增";
 export const CHANGE = "编辑";
 export const BOTH = (nouns: readonly string[]) => `${MAKE}和${CHANGE}（${nouns.join("、")}）`;

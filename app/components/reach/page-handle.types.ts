@@ -1,41 +1,44 @@
 import type { ENHANCEMENTS } from "./enhancements.text";
 
-/** What one page is like with JavaScript and without. */
+/** A page's differences with JavaScript and without. */
 export interface PageEnhancements {
   readonly title: string;
   /** Null where the page has no single address. */
   readonly href: string | null;
-  /** What JavaScript adds, by its word among the texts: those are for /no-script alone. */
+  /** Key of the enhancements among the texts, which only /no-script loads. */
   readonly items: keyof typeof ENHANCEMENTS;
 }
 
-/** A page, or pages that gain alike, told together. */
+/** A page, or pages with the same enhancements that are listed together. */
 export interface EnhancementsSection extends Pick<PageEnhancements, "title" | "href"> {
-  /** Each a sentence; empty where it makes no difference. */
+  /** One sentence each; empty without a difference. */
   readonly items: readonly string[];
-  /** The pages' names; absent where it is a single page's own. */
+  /** Names of the pages; undefined for a single page. */
   readonly pages?: readonly string[];
 }
 
-/** A page on the way to another. */
+/** A page above another in the breadcrumb. */
 export interface PageStep {
   readonly title: string;
-  /** Null for what has no page. */
+  /** Null for a step without a page. */
   readonly href: string | null;
 }
 
-/** What every route that shows a page says of itself. */
+/** Handle of every route that shows a page. */
 export interface PageHandle {
-  /** The framework's JavaScript runs there too; `signed-in`: not for visitors, to whom the page is plain. */
+  /** Whether the framework's JavaScript runs there; `signed-in`: not for visitors. */
   readonly hydrate?: boolean | "signed-in";
   /**
-   * How wide the page is: `broad` for lists side by side, `slim` for a single form, `edge` as narrow as usual but
-   * from the edge of the broad ones, among which it stands.
+   * Width of the page: `broad` for lists side by side, `slim` for a single form, `edge` of normal width but
+   * aligned with the edge of the broad pages around it.
    */
   readonly sheet?: "broad" | "slim" | "edge";
-  /** Beside the brand panel (`PublicPage`); public pages carry the style sheet of their kind alone. */
+  /**
+   * Whether it is shown beside the brand panel (`PublicPage`); public pages contain only the style sheet of
+   * their kind.
+   */
   readonly isPanel?: true;
   readonly enhancements: PageEnhancements;
-  /** The pages that it stands below within its section. */
+  /** Pages above it within its section. */
   readonly trail?: readonly PageStep[];
 }

@@ -1,5 +1,5 @@
 export const PRIVACY_TITLE = "隐私政策";
-/** Changes with the text below. */
+/** Must be updated with the text below. */
 export const PRIVACY_VERSION_LINE = "本政策更新于2026年11月24日，自发布之日起生效";
 export const PRIVACY_LEAD =
   "本政策说明本平台处理哪些个人信息、为了什么、保存多久，以及您可以怎样查询、更正、导出和删除。与平台服务协议一并适用。";

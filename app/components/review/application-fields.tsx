@@ -9,11 +9,11 @@ import { PlainField } from "../form/plain-field";
 import type { DecisionFields } from "./review-fields";
 
 interface FieldsProps extends Pick<ApplicationReview, "sections"> {
-  /** Of the decision, where each field can be remarked on; null where nothing is decided. */
+  /** Fields of the decision, in which each field can be remarked on; null where no decision is possible. */
   fields: DecisionFields | null;
 }
 
-/** What the application says, part by part, each field beside what it said in the round before. */
+/** Content of an application by section, each field beside its value in the previous round. */
 export function ApplicationFields({ sections, fields }: FieldsProps) {
   return (
     <>
@@ -51,11 +51,11 @@ interface RemarkProps {
   name: RemarkedField;
   label: string;
   fields: DecisionFields;
-  /** It stands away from its field and says which one it is about. */
+  /** Whether it is apart from its field and must name it. */
   isNamed?: boolean;
 }
 
-/** What the reviewer says of one field; folded until there is something. */
+/** The reviewer's remark on one field; collapsed while it is empty. */
 export function Remark({ name, label, fields, isNamed = false }: RemarkProps) {
   const field = fields[remarkNameOf(name)]!;
   const hasRemark = (field.initialValue ?? "") !== "" || field.errors !== undefined;

@@ -4,7 +4,7 @@ import { HeadFrame } from "../console/record-head";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 
-/** Where the form stands in which it is decided: below all that has to be read before. */
+/** Id of the decision form's heading, below everything to be reviewed. */
 export const DECISION_ID = "decision-title";
 
 interface HeadProps {
@@ -13,7 +13,7 @@ interface HeadProps {
   pathname: string;
 }
 
-/** Whose application it is, how it stands, and who may take it, give it back or hand it over. */
+/** Applicant, state and holder of an application, with the steps to claim, release or reassign it. */
 export function ApplicationHead({ view, token, pathname }: HeadProps) {
   const { recordName, state, holder, details } = view;
   return (

@@ -15,7 +15,7 @@ import { Papers } from "./papers";
 import { decisionFields, summaryFields } from "./review-fields";
 import { ReviewSteps } from "./review-steps";
 
-/** An application beside its papers, and what its reader may do with it. */
+/** An application beside its papers, with the actions of its reviewer. */
 export function ApplicationPage({ view }: { view: ApplicationReview }) {
   const outcome = useOutcome(useActionData<{ result: FormAnswer }>() ?? null);
   const { token } = useChrome();

@@ -29,7 +29,10 @@ interface DecisionProps {
   papers: readonly ReviewedPaper[];
 }
 
-/** Approve or reject, with the opinion and what becomes of the company. */
+/**
+ * Form of the decision: approve or reject, opinion, and the settings of the company that approval creates or
+ * joins.
+ */
 export function Decision({ decision, fields, papers }: DecisionProps) {
   return (
     <section className="card review-decision" aria-labelledby={DECISION_ID}>

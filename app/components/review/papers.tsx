@@ -8,7 +8,10 @@ import { DECISION_TEXT as TEXT } from "~/services/organizations/certification/re
 const TURNS = [0, 90, 180, 270] as const;
 const ZOOMS = [1, 2, 3] as const;
 
-/** The papers of an application: pictures turn and enlarge by radio buttons alone, a PDF is a download and, with scripts, page by page. */
+/**
+ * The papers of an application: pictures are rotated and enlarged by radio buttons without scripts; a PDF is
+ * a download and, with scripts, shown page by page.
+ */
 export function Papers({ papers }: Pick<ApplicationReview, "papers">) {
   return (
     <section className="review-papers" aria-labelledby="papers-title">
@@ -39,7 +42,7 @@ export function Papers({ papers }: Pick<ApplicationReview, "papers">) {
   );
 }
 
-/** The buttons stand before the stage, as siblings: a sheet of styles does the rest. */
+/** The radio buttons precede the picture as siblings, so that a style sheet alone can apply them. */
 function Picture({ paper: { name, label, href } }: { paper: ReviewedPaper }) {
   return (
     <div className="paper-view">

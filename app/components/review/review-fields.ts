@@ -7,7 +7,7 @@ export type DecisionFields = Readonly<Record<string, FieldState>>;
 
 const OWN = ["decision", "phrase", "opinion", "joinAs", "validFrom", "validTo", "isCodeChecked"] as const;
 
-/** Every field of the decision: as it was typed, with what is wrong with it, or as it begins. */
+/** Returns the fields of the decision: input and errors of the last answer, else initial values. */
 export function decisionFields(
   { decision }: Pick<ApplicationReview, "decision">,
   answer: FormAnswer | undefined,
@@ -18,6 +18,6 @@ export function decisionFields(
   return fieldsOf("review", { ...empty, ...first }, answer);
 }
 
-/** In the order of the page, for the summary of what is wrong. */
+/** Returns the fields in the order of the page, for the error summary. */
 export const summaryFields = (fields: DecisionFields): FieldState[] =>
   [...REMARKED.map(remarkNameOf), ...OWN].map((name) => fields[name]!);

@@ -2,7 +2,7 @@ import type { ApplicationReview } from "~/services/organizations/certification/r
 import { DECISION_TEXT as TEXT } from "~/services/organizations/certification/review/decision.text";
 import { MomentText } from "../layout/moment-text";
 
-/** What has happened to an application, the latest first. */
+/** History of an application, the latest step first. */
 export function ReviewSteps({ steps }: Pick<ApplicationReview, "steps">) {
   return (
     <section aria-labelledby="progress-title">

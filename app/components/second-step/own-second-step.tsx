@@ -27,7 +27,7 @@ export interface OwnSecondStepProps {
   token: FormToken;
 }
 
-/** The own second step: how to set it up, or what can be done with it. */
+/** The account's second step: its setup, or its settings. */
 export function OwnSecondStep({ view, ...form }: OwnSecondStepProps) {
   if (view.step === "setup") return <Setup {...form} {...view} />;
   if (view.step === "on") return <On {...form} {...view} />;
@@ -91,7 +91,7 @@ function Begin({ fields, token }: FormProps) {
   );
 }
 
-/** Four characters at a time can be read and typed. */
+/** Splits the secret into groups of four characters, for reading and typing. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? "";
 
 type SetupProps = Omit<Extract<ShownSecondStep, { step: "setup" }>, "step">;
@@ -127,7 +127,7 @@ function Setup({ fields, token, secret, picture }: FormProps & SetupProps) {
 
 type OnProps = Omit<Extract<ShownSecondStep, { step: "on" }>, "step">;
 
-/** Since when it is on, and what else there is of it. */
+/** When it was set up, remaining recovery codes and passkeys. */
 function State({
   setAt,
   remainingCodes,

@@ -1,19 +1,19 @@
 import { USE_PASSKEY } from "./passkeys.text";
 
 interface PasskeyButtonProps {
-  /** What the browser makes a new passkey of; without it one that is there is asked. */
+  /** Options to create a new passkey; without it an existing one is requested. */
   create?: unknown;
   text?: string;
   /**
-   * Sends the form as soon as the passkey has answered, with this intent, if it has several; else the person goes on
-   * with one of its buttons.
+   * Submits the form once the passkey has responded, with this intent if it is a string; otherwise the person
+   * uses one of the form's buttons.
    */
   sends?: boolean | string;
 }
 
 /**
- * Has a passkey answer in the place of a code, within the form that it stands in. Its script
- * (`app/enhance/public-passkey.ts`) shows it where the browser knows passkeys; elsewhere a code is typed.
+ * Requests a passkey instead of a code, within its form. The script (`app/enhance/public-passkey.ts`) shows
+ * it where the browser supports passkeys; otherwise a code is typed.
  */
 export function PasskeyButton({ create, text = USE_PASSKEY, sends = false }: PasskeyButtonProps) {
   const config = { create: create ?? null, sends: sends !== false };

@@ -1,10 +1,10 @@
 import { ShellLink } from "../shell/shell-link";
 import { CODES, OWN_PATH } from "./second-step-pages.text";
 
-/** Two halves are read and typed more easily. */
+/** Splits a code into halves, for reading and typing. */
 const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Recovery codes as they are read once: leaving the page leaves them for good. */
+/** New recovery codes, shown once and never again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section className="card">

@@ -8,7 +8,7 @@ interface SecondCodeFieldProps {
   kind: keyof typeof CODE_FIELD;
 }
 
-/** The code of an authenticator app, which phones offer digits for, or a recovery code. */
+/** Field of a code: of an authenticator app, with a numeric keyboard on phones, or a recovery code. */
 export function SecondCodeField({ field, kind }: SecondCodeFieldProps) {
   return (
     <TextField

@@ -10,18 +10,18 @@ import * as text from "./second-step-pages.text";
 
 export interface SecondStepPageProps {
   chrome: PageChrome;
-  /** False: nobody has shown password or code in this browser just now. */
+  /** Whether the first step was passed in this browser just now. */
   isDue: boolean;
   isRecovery: boolean;
-  /** The account has a passkey, which may stand for a code. */
+  /** Whether the account has a passkey, which is accepted instead of a code. */
   hasPasskey: boolean;
-  /** The same page for the other kind of code. */
+  /** Address of the page for the other kind of code. */
   otherHref: string;
   signInHref: string;
   outcome: LoginOutcome | null;
 }
 
-/** After the right password or code of somebody whose sign-in has two steps. */
+/** The second step of a sign-in, after the right password or code. */
 export function SecondStepPage(props: SecondStepPageProps) {
   return (
     <PublicPage {...props.chrome}>

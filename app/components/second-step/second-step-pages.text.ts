@@ -1,4 +1,4 @@
-/** What the pages about the second step of a sign-in say. */
+/** Texts of the pages about the second step of a sign-in. */
 export const SECOND_STEP_PATH = "/login/second-step";
 export const SECOND_STEP_TITLE = "两步验证";
 export const SECOND_STEP_LEAD = "请打开手机上的身份验证器，输入在线海关对应的动态码。";

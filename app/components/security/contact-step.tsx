@@ -6,7 +6,7 @@ import type { StepProps } from "./operation.types";
 import { CONTACTS, SAVE } from "./operation.text";
 import { StepForm } from "./step-form";
 
-/** A phone or e-mail and the code that has reached it. */
+/** Step with a new phone or e-mail and the code sent to it. */
 export function ContactStep({ view, state, ...page }: StepProps<"contact">) {
   const { kind } = state;
   const [form, fields] = useForm<Record<"phone" | "email" | "captcha", string>, string>({

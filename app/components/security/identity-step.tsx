@@ -22,7 +22,7 @@ import {
 } from "./operation.text";
 import { StepForm } from "./step-form";
 
-/** Who is about to change something says once more who they are. */
+/** Identity check before an account operation. */
 export function IdentityStep(props: StepProps<"verify">) {
   const { method } = props.state;
   if (method === null) return <NoMethod />;
@@ -86,7 +86,7 @@ function IdentityForm({ view, method, ...page }: StepProps<"verify"> & { method:
   );
 }
 
-/** Links, so that each way is an address and needs no script. */
+/** Links to the other methods, each with an address of its own. */
 function MethodLinks({ view, state }: Pick<StepProps<"verify">, "view" | "state">) {
   if (state.methods.length < 2) return null;
   const { operation } = view;

@@ -6,15 +6,15 @@ import { useSteps } from "./use-steps";
 const TITLE_ID = "operation-title";
 
 export interface OperationDialogProps {
-  /** The operation's first page. */
+  /** Address of the operation's first page. */
   start: string;
   token: FormToken;
   onClose: () => void;
 }
 
 /**
- * An account operation in a modal dialog. It closes by its own button only: neither Escape nor a click beside it
- * may throw away what was typed. Closed it is gone, and opened again it starts anew.
+ * An account operation in a modal dialog. Only its own button closes it: Escape and clicks outside must not
+ * discard input. Reopened, it starts from the beginning.
  */
 export function OperationDialog({ start, token, onClose }: OperationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,14 +22,14 @@ export function OperationDialog({ start, token, onClose }: OperationDialogProps)
   const isShown = view !== undefined;
   const step = view?.state.step;
 
-  // Only its method makes a dialog modal, once there is something to show.
+  // Only showModal() makes a dialog modal, once there is content.
   useEffect(() => {
     if (isShown) dialog.current?.showModal();
   }, [isShown]);
 
-  // What has come in the place of what had the focus is read first.
+  // Focuses the heading of each new step, so that it is read first.
   useEffect(() => dialog.current?.querySelector<HTMLElement>("h2")?.focus(), [step]);
-  // A refusal is read at once.
+  // Focuses the error summary, so that it is read at once.
   useEffect(() => dialog.current?.querySelector<HTMLElement>("[data-summary]")?.focus(), [outcome]);
 
   if (!isShown) return null;

@@ -7,7 +7,7 @@ import type { OperationView } from "./operation.types";
 export const OPERATIONS = "绑定与修改手机、邮箱和密码";
 export const SETTINGS_HREF = "/personal?tab=3";
 
-/** Page heading and title of the dialog. */
+/** Headings of the page and titles of the dialog. */
 const OPERATION_TITLES: Readonly<Record<AccountOperation, string>> = {
   "bind-phone": "绑定手机",
   "bind-email": "绑定邮箱",
@@ -33,7 +33,7 @@ export const METHOD_NAMES: Readonly<Record<IdentityMethod, string>> = {
   phone: "手机",
   email: "邮箱",
 };
-/** Over the ways, by what may be lost. */
+/** Heading above the other methods, by the contact that may be lost. */
 export const OTHER_METHOD: Readonly<Partial<Record<AccountOperation, string>>> = {
   "modify-phone": "原手机号无法使用？换一种方式",
   "modify-email": "原邮箱无法使用？换一种方式",

@@ -6,7 +6,7 @@ import { titleOf } from "./operation.text";
 import type { OperationProps } from "./operation.types";
 import { PasswordStep } from "./password-step";
 
-/** One step of an account operation: the page, and where scripts run the dialog over the settings. */
+/** One step of an account operation: on its page, and where scripts run in the dialog over the settings. */
 export function Operation({ titleId, notice, ...step }: OperationProps) {
   const Heading = titleId === undefined ? "h1" : "h2";
   const { view, outcome } = step;

@@ -10,30 +10,30 @@ export type OperationStep =
   | { step: "contact"; kind: "phone" | "email" }
   | { step: "password" };
 
-/** One step of an account operation, as its address shows it. */
+/** One step of an account operation, by its address. */
 export interface OperationView {
   operation: AccountOperation;
   state: OperationStep;
-  /** First step: where its code goes, masked. Second: what was typed when the code was asked for. */
+  /** First step: where its code is sent, masked. Second: the value that a code was requested for. */
   target: string | null;
-  /** Until the server sends another code. */
+  /** Seconds until the server sends another code. */
   seconds: number;
   /** Masked, for password managers. */
   signInName: string;
 }
 
-/** What a step answers: a failure, or in a dialog where it goes on and what is said. */
+/** Answer to a step: a failure, or in a dialog the next address and a notice. */
 export type OperationAnswer = LoginOutcome | { leads: string; notice: string };
 
 export interface OperationProps {
   view: OperationView;
   token: FormToken;
-  /** The step's own address, to which its form posts. */
+  /** Address of the step, which its form posts to. */
   address: string;
   outcome: LoginOutcome | null;
-  /** The heading's id, in a dialog, which is called by it. */
+  /** Id of the heading in a dialog, which is labelled by it. */
   titleId?: string;
-  /** In a dialog: what the step before has said; pages have a notice for it. */
+  /** Notice of the previous step in a dialog; pages have their own notice. */
   notice?: string | null;
 }
 

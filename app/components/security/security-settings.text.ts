@@ -6,7 +6,7 @@ export const LEVEL = {
   lowHint: "同时绑定手机和邮箱可以提高等级",
 } as const;
 
-/** The same link text in several rows: readers are told the row too. */
+/** Links with the same text in several rows have labels that name the row. */
 export const ROWS = {
   password: {
     label: "登录密码",
@@ -44,7 +44,7 @@ export const SECOND_STEP_ROW = {
   begin: "设置",
 } as const;
 
-/** A first password is set by the operation that changes it. */
+/** Returns the address of a row's operation; a first password is set by the operation that changes it. */
 export const addressOf = (kind: keyof typeof ROWS, isSet: boolean) =>
   `/personal/security/${isSet || kind === "password" ? "modify" : "bind"}-${kind}`;
 

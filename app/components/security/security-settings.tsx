@@ -15,7 +15,7 @@ import {
   SECOND_STEP_ROW,
 } from "./security-settings.text";
 
-/** With the library of forms, which the page itself does without. */
+/** Loaded with the library of forms, which the page itself does not use. */
 const operation = lazyControl<OperationDialogProps>(
   async () => (await import("./operation-dialog")).OperationDialog,
 );
@@ -24,7 +24,7 @@ export interface SecuritySettingsProps {
   settings: { phone: string | null; email: string | null; hasPassword: boolean; hasSecondStep: boolean };
 }
 
-/** Level, what is bound, and the ways to everything that concerns the account's safety. */
+/** Security level, bound contacts, and links to all operations of account security. */
 export function SecuritySettings({ settings }: SecuritySettingsProps) {
   const { phone, email, hasPassword, hasSecondStep } = settings;
   const { key } = useLocation();
@@ -33,9 +33,11 @@ export function SecuritySettings({ settings }: SecuritySettingsProps) {
   const [opened, setOpened] = useState<{ start: string; key: string } | null>(null);
   const isMedium = phone !== null && email !== null;
 
-  /** Where scripts run the pages come in a dialog; React hears the click before the shell's links do. */
+  /**
+   * Opens an operation in a dialog where scripts run; React handles the click before the shell's links do.
+   */
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
-    // What is under way would end the dialog as soon as it comes: the link is one then.
+    // A pending navigation would close the dialog on arrival, so the link is followed instead.
     if (state !== "idle" || !isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     const { pathname: start, href } = event.currentTarget;
@@ -86,7 +88,7 @@ function More() {
   );
 }
 
-/** It has a page of its own. */
+/** Row of the second step, which links to a page of its own. */
 function SecondStepRow({ isSet }: { isSet: boolean }) {
   return (
     <li>
@@ -104,7 +106,7 @@ function SecondStepRow({ isSet }: { isSet: boolean }) {
 
 interface RowProps {
   kind: keyof typeof ROWS;
-  /** Masked; null where there is nothing to show. */
+  /** Masked; null where there is no value to show. */
   value: string | null;
   isSet: boolean;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => Promise<void>;

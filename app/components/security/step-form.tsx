@@ -15,7 +15,7 @@ interface StepFormProps extends Pick<OperationProps, "token" | "address" | "outc
   children: ReactNode;
 }
 
-/** What the form of every step has: the summary on top, the main button for Enter, and the way back. */
+/** Form of a step: error summary, main button for Enter, and a cancel link. */
 export function StepForm({ formProps, fields, intent, submitText, children, ...page }: StepFormProps) {
   const { token, address, outcome } = page;
   return (

@@ -2,27 +2,27 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { OperationAnswer, OperationView } from "./operation.types";
 
-/** The pages of an operation one after the other, without leaving the page that shows them. */
+/** Loads the steps of an operation one after the other, without leaving the page. */
 export function useSteps(start: string) {
   const { load, data: view, state } = useFetcher<OperationView>();
   const { submit, data } = useFetcher<OperationAnswer>();
   const [address, setAddress] = useState(start);
   const [over, setOver] = useState<typeof data>();
   const waiting = useRef<(() => void) | null>(null);
-  // A fetcher keeps its last answer until the next one, also through a redirect.
+  // A fetcher keeps its last answer until the next one, even through a redirect.
   const answer = data === over ? undefined : data;
   const leads = answer && "leads" in answer ? answer : null;
   if (leads && leads.leads !== address) setAddress(leads.leads);
 
-  // The first step is fetched when the dialog opens.
+  // Loads the first step when the dialog opens.
   useEffect(() => load(start), [load, start]);
-  // And each further one when the step before has said where it is.
+  // Loads each further step after the answer to the previous one.
   useEffect(() => {
     if (leads) load(leads.leads);
   }, [load, leads]);
 
-  // A post ends what is being fetched, and the framework fetches it again after it: a step that is over by then would
-  // lead the whole page elsewhere. So a post waits for it.
+  // A post aborts a pending load, and the framework repeats that load afterwards: a step completed by then
+  // would redirect the whole page. So a post waits for the load.
   useEffect(() => {
     if (state !== "idle") return;
     waiting.current?.();

@@ -2,13 +2,13 @@ import type { FormToken } from "../layout/layout.types";
 import { CANCEL_PATH, CANCEL_PENDING, CANCEL_WITHDRAW } from "../own-data/cancel-hint.text";
 
 export interface CancelHintProps {
-  /** The day on which the account ends. */
+  /** The day on which the account is deleted. */
   day: string;
   token: FormToken;
   returnTo: string;
 }
 
-/** Stands on every page as long as the cancellation can be taken back, with the button that does. */
+/** Notice of a pending account cancellation, shown on every page, with a button that withdraws it. */
 export function CancelHint({ day, token, returnTo }: CancelHintProps) {
   return (
     <form className="cancel-hint" method="post" action={CANCEL_PATH}>

@@ -10,8 +10,8 @@ interface PageBarProps {
 }
 
 /**
- * The page's name as its handle or, where every record has a name of its own, as its loader says it; and what it
- * stands below within its section.
+ * Returns the page's title, from its loader's data or else its handle, and the steps above it within its
+ * section.
  */
 function usePageLocation(): { name: string; trail: readonly PageStep[] } {
   const page = useMatches().at(-1);
@@ -21,7 +21,7 @@ function usePageLocation(): { name: string; trail: readonly PageStep[] } {
   return { name: typeof title === "string" ? title : named, trail: trail ?? handle?.trail ?? [] };
 }
 
-/** Where one is: the section, and the page in it. */
+/** Breadcrumb: section, steps and page. */
 export function PageBar({ section, title }: PageBarProps) {
   const page = usePageLocation();
   const name = title ?? page.name;

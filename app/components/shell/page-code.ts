@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import { reportChunk } from "../kit/report-chunk";
 
-/** Addresses of the code that a page still lacks in this document. */
+/** Returns the addresses of route modules that a page needs and this document has not loaded. */
 function missingCode(path: string): string[] {
   const { routes } = window.__remixManifest;
   const ids = matchRoutes(window.__remixRouter.routes, path)?.map(({ route }) => route.id ?? "") ?? [];
@@ -9,8 +9,8 @@ function missingCode(path: string): string[] {
 }
 
 /**
- * Loads what the framework needs to show a page of this site.
- * @returns false when some of it is gone, as after a deployment
+ * Loads the route modules of a page of this site.
+ * @returns false when some of them are unavailable, as after a deployment
  */
 export async function loadPageCode(path: string): Promise<boolean> {
   const addresses = missingCode(path);
@@ -22,7 +22,7 @@ export async function loadPageCode(path: string): Promise<boolean> {
   return failed.length === 0;
 }
 
-/** Firefox gives up what is still coming when a page is left, a while before the page goes. */
+/** Firefox cancels pending loads when a page is left, some time before pagehide. */
 const LEAVING_MILLISECONDS = 3000;
 
 function reportUnlessUnloading(type: string, url: string): void {
@@ -30,11 +30,11 @@ function reportUnlessUnloading(type: string, url: string): void {
   window.addEventListener("pagehide", () => clearTimeout(timer), { once: true });
 }
 
-/** Says which style sheet or script of the page could not be loaded. @returns what stops listening */
+/** Reports style sheets and scripts of the page that fail to load. @returns stops that */
 export function watchPageFiles(): () => void {
   const report = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement) reportUnlessUnloading("script", target.src);
-    // A preload is a hint: what imports the file says itself when it does not come.
+    // A preload is a hint: the import itself reports a failure.
     if (!(target instanceof HTMLLinkElement) || target.rel === "modulepreload") return;
     reportUnlessUnloading(target.as || "style", target.href);
   };

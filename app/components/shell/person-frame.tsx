@@ -13,7 +13,9 @@ interface PersonFrameProps {
   children: ReactNode;
 }
 
-/** The shell around a page of somebody signed in, with the messages that arrive meanwhile. */
+/**
+ * The shell around a signed-in person's page, with live messages unless the password must be changed first.
+ */
 export function PersonFrame(props: PersonFrameProps) {
   return (
     <>

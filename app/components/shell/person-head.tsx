@@ -6,7 +6,7 @@ interface PersonHeadProps {
   person: Pick<ShellPerson, "userName" | "summary" | "phoneBound" | "emailBound">;
 }
 
-/** Picture, name, and what is certified and bound: said in words, not by colour alone. */
+/** Picture and name of the person; certification and bound contacts are stated in words. */
 export function PersonHead({ person }: PersonHeadProps) {
   const { userName, summary, phoneBound, emailBound } = person;
   return (

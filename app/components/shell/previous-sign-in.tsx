@@ -1,7 +1,7 @@
 import { ShellLink } from "./shell-link";
 import { CHANGE_PASSWORD_LINK, NOT_ME, PREVIOUS_SIGN_IN } from "./shell.text";
 
-/** Whoever does not know this sign-in knows what to do. */
+/** Time of the previous sign-in, with a link to change the password if it was another person's. */
 export function PreviousSignIn({ time }: { time: string | null }) {
   if (time === null) return null;
   return (

@@ -8,7 +8,7 @@ interface RoleSwitchProps {
   returnTo: string;
 }
 
-/** In which role version the person acts, and the others to change to. */
+/** The active role version, and a form to change to another one. */
 export function RoleSwitch({ roles, token, returnTo }: RoleSwitchProps) {
   if (roles === null)
     return (

@@ -4,8 +4,8 @@ interface Connection {
 }
 
 /**
- * Whether pages may be got ready before anybody asks for them: not where data is dear or slow, and not when the
- * person has said no (docs/screens.md, S6 and O6).
+ * Returns whether pages may be prefetched: not on metered or slow connections, and not where the person has
+ * turned it off (docs/screens.md, S6 and O6).
  */
 export function mayLoadAhead(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };

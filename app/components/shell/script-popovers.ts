@@ -1,9 +1,9 @@
 import { isComposingKey } from "./keys/composing-key";
 
 /**
- * What browsers before Chromium 114, Firefox 125 and Safari 17 lack of popovers, for those of type `auto`: buttons
- * with `popovertarget` open and close them, as do the methods; Escape and a press beside them close. One is open at
- * a time. The style sheet (popovers.css) shows what has `data-open`.
+ * Polyfill for browsers before Chromium 114, Firefox 125 and Safari 17: popovers of type `auto`. Buttons with
+ * `popovertarget` and the methods open and close them; Escape and a click outside close them. One is open at
+ * a time. The style sheet (popovers.css) shows elements with `data-open`.
  */
 
 const openOne = () => document.querySelector<HTMLElement>("[popover][data-open]");
@@ -20,7 +20,7 @@ function show(this: HTMLElement): void {
   mark(this, true);
 }
 
-/** Gives the focus back where it would be lost with what had it. */
+/** Closes a popover and returns the focus to its opener if it was inside. */
 function hide(this: HTMLElement): void {
   if (!this.hasAttribute("data-open")) return;
   const hadFocus = this.contains(document.activeElement);
@@ -35,7 +35,7 @@ function toggle(this: HTMLElement): boolean {
   return this.hasAttribute("data-open");
 }
 
-/** After the page's own listeners, which may have kept it from the button. */
+/** Runs after the page's own listeners, which may have prevented the click. */
 function press({ target, defaultPrevented }: Event): void {
   if (defaultPrevented) return;
   const button = target instanceof Element ? target.closest("button[popovertarget]") : null;
@@ -45,7 +45,7 @@ function press({ target, defaultPrevented }: Event): void {
   else popover.togglePopover();
 }
 
-/** The opener itself is left to `press`, which would open again what this has closed. */
+/** Leaves the opener to `press`, which would reopen a popover closed here. */
 function pressBeside({ target }: Event): void {
   const popover = openOne();
   if (!popover || !(target instanceof Element) || popover.contains(target)) return;
@@ -56,13 +56,16 @@ function pressBeside({ target }: Event): void {
 function escape(event: KeyboardEvent): void {
   const popover = openOne();
   if (event.key !== "Escape" || isComposingKey(event) || !popover) return;
-  // Focus may have stayed on the button that opened it, or be nowhere.
+  // The focus may have stayed on the opener, or be on nothing.
   const [opener] = openersOf(popover);
   popover.hidePopover();
   if (document.activeElement === document.body) opener?.focus();
 }
 
-/** Once for a document, before its page is taken over; what the address had opened stays open. */
+/**
+ * Installs the polyfill once per document, before hydration; a popover that the address has opened stays
+ * open.
+ */
 export function scriptPopovers(): void {
   Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide, togglePopover: toggle });
   const opened = document.querySelector<HTMLElement>("[popover]:target");

@@ -15,14 +15,14 @@ import { UserMenu } from "./user-menu";
 export interface ShellFrameProps {
   chrome: PageChrome;
   person: ShellPerson;
-  /** The message bell; a link where no framework runs. */
+  /** The message bell; none where messages must not be opened yet. */
   bell?: ReactNode;
-  /** What the error answer calls itself; pages are called by their handle. */
+  /** Title of the error page; other pages have it in their handle. */
   title?: string;
   children: ReactNode;
 }
 
-/** Everything around a page of a signed-in person; the application area is the page. */
+/** The frame around a signed-in person's page. */
 export function ShellFrame({ chrome, person, bell, title, children }: ShellFrameProps) {
   const { pathname } = useLocation();
   const section = sectionOf(pathname);

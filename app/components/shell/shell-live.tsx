@@ -20,9 +20,9 @@ import { useOutdated } from "./use-outdated";
 import { useShellLinks } from "./use-shell-links";
 import { useWaiting } from "./use-waiting";
 
-/** What the shell does and says only where the framework runs; nothing on the page depends on it. */
+/** Behaviour and hints of the shell for hydrated pages; no page depends on them. */
 export function ShellLive() {
-  // Forms belong to the whole document.
+  // Forms are listened to on the whole document.
   useEffect(clearAtSignOut, []);
   const isOutdated = useOutdated();
   useShellLinks(isOutdated);
@@ -43,7 +43,7 @@ export function ShellLive() {
   );
 }
 
-/** How the next page is coming along, and whether any can. */
+/** Progress of a navigation, and hints on slow or lost connections. */
 function Connection() {
   const { isOnline, retry } = useOnline();
   const { isWaiting, isSlow, missed, cancel } = useWaiting();

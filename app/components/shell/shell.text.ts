@@ -2,7 +2,7 @@ export const MENU = "菜单";
 export const CLOSE_MENU = "关闭菜单";
 export const USER_MENU_LABEL = "个人菜单";
 export const USER_MENU_OF = (name: string) => `个人菜单：${name}`;
-/** The public site's column with how things are done here. */
+/** The public site's guide column. */
 export const HELP_LINK = { text: "办事指南", href: "/cmsweb/guide" } as const;
 
 export const CERTIFIED = "已认证";
@@ -39,7 +39,7 @@ export const OPENING = "正在打开页面";
 export const SLOW = "打开较慢，请稍候。";
 export const CANCEL = "取消";
 export const RETRY = "重试";
-/** Given up after 50 s (docs/product.md, section 9). */
+/** Shown after 50 s (docs/product.md, section 9). */
 export const LATE = "请求超时，请重试。";
 export const OFFLINE = "网络连接已断开。已填写的内容仍在本页，恢复后会自动更新。";
 export const NEW_VERSION = "有新版本，";

@@ -1,21 +1,21 @@
 import type { Unread } from "../live/live.types";
 
-/** What the shell's loader says of the person; parts that could not be read are null. */
+/** Data of the shell's loader about the signed-in person; parts that could not be read are null. */
 export interface ShellPerson {
-  /** When all of this was read; times are said by it. */
+  /** Time of reading, by the server's clock; relative times are based on it. */
   readAt: number;
   accountId: number;
   userName: string;
-  /** Nothing else is open before that, messages neither. */
+  /** Whether the password must be changed before anything else is available, messages included. */
   mustChangePassword: boolean;
   phoneBound: boolean;
   emailBound: boolean;
   previousSignIn: string | null;
-  /** The day on which the account ends; null when its owner has not asked for that. */
+  /** The day on which the account is deleted; null without a requested cancellation. */
   cancelDay: string | null;
   summary: PersonSummary | null;
   roles: ShellRoles | null;
-  /** Whether the navigation leads to the console. */
+  /** Whether the navigation includes the console. */
   hasConsole: boolean;
   unread: Unread | null;
 }

@@ -19,7 +19,10 @@ interface TopBarProps {
   bell?: ReactNode;
 }
 
-/** One row: where one is, what has arrived, who one is. On phones everything but name and menu goes into the menu. */
+/**
+ * The bar of navigation, search, messages and account. On phones all but site name and menu move into the
+ * menu.
+ */
 export function TopBar({ siteTitle, section, person, bell }: TopBarProps) {
   return (
     <header className="top shell-top">

@@ -2,16 +2,16 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * After a navigation within the document the focus stands on the new page's heading, as after opening one; what
- * the page itself has focused stays.
- * @returns the new page's title, to be announced; "" on the page that was opened
+ * Focuses the new page's heading after a navigation within the document, unless the page has set the focus
+ * itself.
+ * @returns the new page's title, to be announced; "" before the first navigation
  */
 export function useArrival(): string {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);
   const [title, setTitle] = useState("");
 
-  // The focus belongs to the document.
+  // The focus is outside React.
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

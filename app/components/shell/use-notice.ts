@@ -2,7 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { Notice } from "../form/notice";
 
-/** What the last action said, on the page where it was said: the root's data outlives a navigation. */
+/**
+ * Returns the notice of the last action on the page where it was issued only, because the root's data
+ * outlives a navigation.
+ */
 export function useNotice(notice: Notice | null): Notice | null {
   const { key } = useLocation();
   const [shown, setShown] = useState({ notice, key });

@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether there is a network; what the page shows is read again when it comes back, which changes nothing. */
+/** Returns whether there is a network. Page data is loaded again when it is restored. */
 export function useOnline(): { isOnline: boolean; retry: () => void } {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -20,7 +20,7 @@ export function useOnline(): { isOnline: boolean; retry: () => void } {
   const { revalidate } = useRevalidator();
   const was = useRef(isOnline);
 
-  // The browser tells of the network by events.
+  // The network's state is reported by browser events.
   useEffect(() => {
     if (isOnline && !was.current) revalidate();
     was.current = isOnline;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const EVERY_MILLISECONDS = 5 * 60_000;
 
-/** What the server's own build is called; null when it does not say or cannot be reached. */
+/** Returns the id of the server's build; null when the server does not report it or is unreachable. */
 async function serverBuild(): Promise<string | null> {
   try {
     return (await fetch("/healthz", { method: "HEAD", cache: "no-store" })).headers.get("X-Build");
@@ -11,11 +11,14 @@ async function serverBuild(): Promise<string | null> {
   }
 }
 
-/** Whether the server has a newer build than this document: asked now and then, and when the person comes back. */
+/**
+ * Returns whether the server has another build than this document. Checked every 5 minutes and when the tab
+ * becomes visible.
+ */
 export function useOutdated(): boolean {
   const [isOutdated, setOutdated] = useState(false);
 
-  // Timers and the page's visibility are the browser's.
+  // Timers and visibility are outside React.
   useEffect(() => {
     if (isOutdated) return;
     const ask = async () => {

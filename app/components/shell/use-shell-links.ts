@@ -6,7 +6,7 @@ import { mayLoadAhead } from "./save-data";
 const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-shell]") : null;
 
-/** Whoever asks for a new tab or a download gets what the browser makes of the link. */
+/** Returns whether a click is without modifiers; others, such as for a new tab, are left to the browser. */
 export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 &&
   !event.defaultPrevented &&
@@ -15,28 +15,28 @@ export const isPlainClick = (event: MouseEvent) =>
   !event.shiftKey &&
   !event.altKey;
 
-/** The menu has done its part; hints about the page under way stand behind it. */
+/** Closes the menu that contains the link, which would cover hints about the navigation. */
 function closeMenuAround(link: HTMLAnchorElement): void {
   const menu = link.closest<HTMLElement>("[popover]");
-  // While the code of scripted popovers is still on its way there is nothing to close.
+  // Until the popover polyfill is loaded there is nothing to close.
   if (menu && "hidePopover" in menu) menu.hidePopover();
 }
 
 /**
- * Follows the shell's links within the document, and loads their pages' code when somebody turns to them. A page
- * whose code is gone after a deployment is opened as a document, which brings its own: once, and never in a circle.
- * @param isOutdated this document is of an older build than the server's
+ * Handles the shell's links within the document, and prefetches their pages' code on hover and focus. A page
+ * whose code is unavailable after a deployment is opened as a document, which cannot loop.
+ * @param isOutdated whether this document is of another build than the server
  */
 export function useShellLinks(isOutdated: boolean): void {
   const navigate = useNavigate();
   const turns = useRef(0);
 
-  // Links are plain elements; their events are taken where they all arrive.
+  // Links are plain elements; their events are handled on the document.
   useEffect(() => {
     const open = async ({ pathname, search, hash, href }: HTMLAnchorElement) => {
       const turn = (turns.current += 1);
       const isLoaded = !isOutdated && (await loadPageCode(pathname));
-      // While code was loading somebody has turned elsewhere: what was chosen last holds.
+      // A later navigation has begun while the code was loading.
       if (turn !== turns.current) return;
       if (isLoaded) navigate(pathname + search + hash);
       else window.location.assign(href);
@@ -67,6 +67,6 @@ export function useShellLinks(isOutdated: boolean): void {
     };
   }, [navigate, isOutdated]);
 
-  // Failing files are reported by events of the window.
+  // Failed files are reported by events of the window.
   useEffect(watchPageFiles, []);
 }

@@ -9,12 +9,15 @@ const LATE_MILLISECONDS = 50_000;
 export interface Waiting {
   readonly isWaiting: boolean;
   readonly isSlow: boolean;
-  /** Address of the page that did not come in time; null otherwise. */
+  /** Address of the page that timed out; null otherwise. */
   readonly missed: string | null;
   readonly cancel: () => void;
 }
 
-/** Follows a navigation within the document: slow after a while, given up after the time that a request may take. */
+/**
+ * Follows a navigation within the document: reports it as slow after 5 s, and cancels it at the request
+ * timeout of 50 s.
+ */
 export function useWaiting(): Waiting {
   const { state, location: target } = useNavigation();
   const { pathname, search } = useLocation();
@@ -24,13 +27,13 @@ export function useWaiting(): Waiting {
   const href = target ? target.pathname + target.search : "";
   const from = pathname + search;
 
-  // A step within the page is done at once, and ends whatever was under way.
+  // Navigates within the page, which aborts the pending navigation.
   const cancel = useCallback(
     () => navigate({ pathname, search, hash: MAIN_ID }, { replace: true, preventScrollReset: true }),
     [navigate, pathname, search],
   );
 
-  // Timers run beside React.
+  // Timers run outside React.
   useEffect(() => {
     if (state !== "loading") return;
     const slow = setTimeout(setSlow, SLOW_MILLISECONDS, true);

@@ -33,13 +33,13 @@ interface UserMenuProps {
   person: ShellPerson;
   section: Section | undefined;
   chrome: Pick<PageChrome, "appearance" | "token" | "returnTo">;
-  /** More of the person's own pages, where the frame has no other place for them. */
+  /** Further pages of the person, where the frame has no other link to them. */
   more?: readonly { readonly text: string; readonly href: string }[];
 }
 
 /**
- * Beside the name on wide screens; on phones a drawer that has the sections and messages too. A native popover:
- * it opens, closes and gives the focus back without JavaScript.
+ * The person's menu, beside the name; on phones a drawer that includes sections and messages. A native
+ * popover works without JavaScript.
  */
 export function UserMenu({ person, section, chrome, more = [] }: UserMenuProps) {
   const { unread } = useLive();
@@ -72,7 +72,7 @@ interface MenuProps extends Pick<UserMenuProps, "section"> {
     ShellPerson,
     "userName" | "summary" | "phoneBound" | "emailBound" | "hasConsole" | "roles" | "previousSignIn"
   >;
-  /** How many messages are unread. */
+  /** Number of unread messages. */
   unread: number;
   more: NonNullable<UserMenuProps["more"]>;
   appearance: PageChrome["appearance"];
@@ -129,7 +129,7 @@ function MenuLinks({ section, hasConsole, unread }: MenuLinksProps) {
   );
 }
 
-/** How pages look: what is chosen stands beside the name, the three groups below it. */
+/** Appearance settings: the current choice in the summary, the form inside. */
 function Looks(chrome: UserMenuProps["chrome"]) {
   const { appearance } = chrome;
   const chosen = LOOKS.flatMap(({ looks }) => looks.filter(({ name, value }) => appearance[name] === value));
@@ -150,7 +150,10 @@ interface OwnPagesProps {
   more: NonNullable<UserMenuProps["more"]>;
 }
 
-/** What is said of the identity: a certified organisation's kind, or that there is none (docs/forms.md, section 5). */
+/**
+ * Identity by tenant type of a certified organisation; otherwise shown as not certified (docs/forms.md,
+ * section 5).
+ */
 const IDENTITIES = { 1: CUSTOMER, 2: PROVIDER } as const;
 const identityOf = ({ tenantType }: PersonSummary) =>
   tenantType === null || tenantType === 0 ? NOT_CERTIFIED : IDENTITIES[tenantType];

@@ -19,7 +19,7 @@ import type { SiteColumn, SiteEntry } from "./site.types";
 export interface ArticlePageProps {
   article: SiteEntry & {
     column: SiteColumn;
-    /** Sanitised HTML, its headings named. */
+    /** Sanitised HTML whose headings have ids. */
     body: string;
     contents: readonly { readonly id: string; readonly text: string }[];
     minutes: number;
@@ -28,12 +28,12 @@ export interface ArticlePageProps {
     source: string;
     author: string;
   };
-  /** The paper that it is about, to take along. */
+  /** Documents that the article is about, for download. */
   files: readonly { kind: "docx" | "pdf"; href: string }[];
   newer: SiteEntry | null;
   older: SiteEntry | null;
   related: readonly SiteEntry[];
-  /** What is said above a draft that somebody looks at by a private link. */
+  /** Notice above a draft that is opened by a private link. */
   preview?: string;
 }
 
@@ -69,7 +69,7 @@ function Neighbours({ newer, older }: Pick<ArticlePageProps, "newer" | "older">)
   );
 }
 
-/** Saved under the article's title. */
+/** Download links; files are named after the article. */
 function Files({ title, files }: { title: string; files: ArticlePageProps["files"] }) {
   if (files.length === 0) return null;
   return (

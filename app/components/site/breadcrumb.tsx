@@ -1,7 +1,7 @@
 import { useIsVisitor } from "./use-is-visitor";
 import { BREADCRUMB_LABEL, SITE_HOME } from "./site.text";
 
-/** For visitors; the shell says itself where one is. */
+/** Breadcrumb for visitors; inside the shell the page bar shows it. */
 export function Breadcrumb({ above, here }: { above?: { text: string; href: string }; here: string }) {
   if (!useIsVisitor()) return null;
   return (

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { COLUMNS_LABEL, SITE_HOME } from "./site.text";
 import type { SiteColumn } from "./site.types";
 
-/** The columns of the public site; in the header for visitors, above the page inside the shell. */
+/** Navigation of the public site's columns; in the header for visitors, above the page inside the shell. */
 export function ColumnNav({ columns }: { columns: readonly SiteColumn[] }) {
   const { pathname } = useLocation();
   const links = [

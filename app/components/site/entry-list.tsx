@@ -2,7 +2,7 @@ import { DateOf } from "./date-of";
 import { PINNED } from "./site.text";
 import type { SiteEntry } from "./site.types";
 
-/** Titles with their dates; with `summaries` what each is about. */
+/** Titles of articles with their dates; with `summaries` their summaries too. */
 export function EntryList({ entries, summaries }: { entries: readonly SiteEntry[]; summaries?: true }) {
   return (
     <ul className={summaries ? "entries broad" : "entries"}>

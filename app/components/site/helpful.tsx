@@ -1,7 +1,7 @@
 import { useChrome } from "../layout/use-chrome";
 import { HELPFUL_NO, HELPFUL_QUESTION, HELPFUL_YES } from "./site.text";
 
-/** Asks the reader whether the article has helped; one press is the answer. */
+/** Form that asks whether the article was helpful. */
 export function Helpful() {
   const { token } = useChrome();
   return (

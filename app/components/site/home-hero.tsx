@@ -2,7 +2,7 @@ import { HarbourDrawing } from "../layout/public-page/harbour-drawing";
 import { HERO_LEAD, HERO_TITLE, SITE_LINKS, WORKBENCH } from "./site.text";
 import { useIsVisitor } from "./use-is-visitor";
 
-/** What the site is for, and the one way in. */
+/** Introduction of the site, with its main links. */
 export function HomeHero() {
   const links = useIsVisitor() ? SITE_LINKS : [WORKBENCH];
   return (

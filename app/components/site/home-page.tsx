@@ -7,12 +7,12 @@ import { COLUMN_EMPTY, MORE, moreOf } from "./site.text";
 import type { SiteColumn, SiteEntry } from "./site.types";
 
 export interface HomePageProps {
-  /** In place of the first screen, for who is signed in. */
+  /** Replaces the introduction for signed-in accounts. */
   head: ReactNode;
   latest: readonly { column: SiteColumn & { kind: string }; entries: readonly SiteEntry[] }[];
 }
 
-/** What one can do here today, and the newest of every column. */
+/** The home page: available services, and the newest articles of every column. */
 export function HomePage({ head, latest }: HomePageProps) {
   const downloads = latest.filter(({ column }) => column.kind === "download");
   return (

@@ -6,7 +6,7 @@ export interface PageLinksProps {
   hrefOf: (page: number) => string;
 }
 
-/** Nothing where everything is on one page. */
+/** Links to the previous and next page; none for a single page. */
 export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
   if (pages === 1) return null;
   return (

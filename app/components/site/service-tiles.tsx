@@ -3,7 +3,7 @@ import { PLANNED_SERVICE, SERVICES } from "../layout/services.text";
 import { SERVICES_LABEL } from "./site.text";
 import { useIsVisitor } from "./use-is-visitor";
 
-/** What can be done here today: each tile is one link. Below them what is still to come. */
+/** Available services as links, and planned ones below them. */
 export function ServiceTiles() {
   const isVisitor = useIsVisitor();
   const { title, text, flag } = PLANNED_SERVICE;

@@ -14,11 +14,11 @@ import {
 import type { SiteColumn, SiteEntry } from "./site.types";
 
 interface SiteAsideProps {
-  /** Columns whose articles are papers to take along. */
+  /** Columns of documents for download. */
   downloads: readonly { column: SiteColumn; entries: readonly SiteEntry[] }[];
 }
 
-/** Beside what there is to read: whom to ask, what to take along, whether all is well. */
+/** Aside of the home page: support contacts, downloads and service status. */
 export function SiteAside({ downloads }: SiteAsideProps) {
   return (
     <aside className="site-aside">
@@ -66,7 +66,7 @@ function Contact() {
   );
 }
 
-/** As operators have announced it; a page that is served says by itself that the platform runs. */
+/** Service status as the operators announce it; running without an announcement. */
 function ServiceState() {
   const { banner } = useChrome();
   const state = banner && banner.level !== "info" ? banner.level : "running";

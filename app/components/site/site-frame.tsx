@@ -10,7 +10,7 @@ import { SearchForm } from "./search-form";
 import { SITE_LINKS } from "./site.text";
 import type { SitePageData } from "./site.types";
 
-/** The public site around a page, for visitors: its name, search and columns. */
+/** The public site's frame for visitors: name, search and columns. */
 export function SiteFrame({ chrome, children }: { chrome: PageChrome; children: ReactNode }) {
   const { search } = useLocation();
   const data = useMatches().at(-1)?.data as Partial<SitePageData> | null | undefined;

@@ -10,15 +10,15 @@ import type { SitePageData } from "./site.types";
 export interface SitePageProps {
   data: SitePageData;
   kind?: "website" | "article";
-  /** Path of the feed that belongs to the page. */
+  /** Path of the page's feed. */
   feed?: string;
   query?: string;
-  /** It has its search elsewhere, and its headings lead to the columns. */
+  /** Whether it is the home page, which has its own search and links to the columns. */
   isHome?: true;
   children: ReactNode;
 }
 
-/** What every page of the public site says in its head, and inside the shell what its header would say. */
+/** Head elements of a page of the public site; inside the shell also the content of its header. */
 export function SitePage({ data, kind = "website", feed, query, isHome, children }: SitePageProps) {
   const { site } = useChrome();
   const isVisitor = useIsVisitor();
@@ -43,7 +43,7 @@ export function SitePage({ data, kind = "website", feed, query, isHome, children
   );
 }
 
-/** What search engines, and whoever passes a link on, are told of a page. */
+/** Metadata for search engines and link previews. */
 function SocialMeta({
   data,
   kind,

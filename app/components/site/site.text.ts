@@ -11,7 +11,7 @@ export const SEARCH_LABEL = "搜索文章";
 export const SEARCH_HINT = "标题、正文或拼音";
 export const SEARCH_BUTTON = "搜索";
 export const SEARCH_TITLE = "搜索";
-/** Beside the search of the console. */
+/** Label beside the console's search. */
 export const SITE_SEARCH = "站内搜索";
 export const searchTitle = (query: string) => `搜索“${query}”`;
 export const SEARCH_EMPTY = "输入想找的内容，标题、正文、拼音全拼或首字母都可以，例如“认证”“renzheng”“rz”。";
@@ -70,7 +70,7 @@ export const HELPFUL_NO = "没有帮助";
 export const HELPFUL_THANKS = "感谢您的反馈。";
 export const HELPFUL_MORE = "感谢您的反馈。没有解决的问题，可以按“联系我们”中的方式告诉我们。";
 
-/** Above a draft that is looked at by a private link. */
+/** Notice above a draft that is opened by a private link. */
 export const previewNotice = (version: number, until: string) =>
   `预览：这是第${version}版草稿，访客看不到这个页面。链接到${until}为止有效，请只发给需要看的人。`;
 export const PREVIEW_TITLE = "文章预览";

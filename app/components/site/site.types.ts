@@ -3,7 +3,7 @@ export interface SiteColumn {
   slug: string;
 }
 
-/** A line in a list of articles. */
+/** An article in a list. */
 export interface SiteEntry {
   id: number;
   title: string;
@@ -14,17 +14,17 @@ export interface SiteEntry {
   columnName: string;
 }
 
-/** A text in pieces: what was looked for, and what stands between. */
+/** A text split into hits of a search and the parts between them. */
 export type MarkedText = readonly { text: string; isHit: boolean }[];
 
-/** What every page of the public site knows: where it stands and what it is called. */
+/** Data of every page of the public site. */
 export interface SitePageData {
   title: string;
   columns: readonly SiteColumn[];
-  /** The page's one address, with the site's own name. */
+  /** Canonical address of the page, with the site's host. */
   canonical: string;
-  /** Seen by whoever has its link: nothing tells others of it. */
+  /** Set for a page that is accessible by its link only and must not be indexed. */
   isPrivate?: true;
-  /** For search engines and previews; the site's promise without it. */
+  /** Description for search engines and previews; the site's default without it. */
   description?: string;
 }

@@ -1,4 +1,7 @@
 import { useChrome } from "../layout/use-chrome";
 
-/** Who is signed in has the shell around the page, and forms with another token. */
+/**
+ * Returns whether nobody is signed in; signed-in accounts have the shell around the page and another form
+ * token.
+ */
 export const useIsVisitor = (): boolean => useChrome().token.name === "checkKey";

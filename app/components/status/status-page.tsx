@@ -10,7 +10,7 @@ import { cellText } from "../lists/cell-text";
 import { ListFrame } from "../lists/list-frame";
 import { ShellLink } from "../shell/shell-link";
 
-/** How the site is: what is wrong and what to do about it, then everything that is known, in plain tables. */
+/** System status: problems with their remedies first, then all values as tables. */
 export function StatusPage({ view }: { view: StatusView }) {
   const { title, readAt, findings, sections } = view;
   return (

@@ -7,30 +7,32 @@ export interface AppFrameProps {
   tenant: Tenant;
   isShown: boolean;
   readyMilliseconds: number;
-  /** Tells where the frame is, and that it has gone. */
+  /** Called with the frame's element, and with null when it is removed. */
   onFrame: (frame: HTMLIFrameElement | null) => void;
   onSilent: (reason: string) => void;
 }
 
-/** Scripts, forms, windows and downloads; but it cannot lead the shell's own window anywhere. */
+/**
+ * Sandbox permissions: scripts, forms, windows and downloads, but no navigation of the shell's own window.
+ */
 const ALLOWED =
   "allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox";
 
-/** An empty frame still belongs to the shell; one that has loaded does not let it look inside. */
+/** Returns whether a frame has loaded: an empty frame is same-origin, a loaded one is inaccessible. */
 const hasLoaded = (frame: HTMLIFrameElement) => frame.contentDocument === null;
 
-/** One sub-app's frame; it works by itself, and with JavaScript it is asked whether it is ready. */
+/** The frame of one sub-app. It works without JavaScript; with it, its readiness is requested. */
 export function AppFrame({ tenant, isShown, readyMilliseconds, onFrame, onSilent }: AppFrameProps) {
   const { app, src, status } = tenant;
   const frame = useRef<HTMLIFrameElement>(null);
   const register = useEffectEvent(onFrame);
   const giveUp = useEffectEvent(() => onSilent(APP_SILENT));
 
-  // Frames are asked by messages, past React.
+  // Frames communicate by messages, outside React.
   useEffect(() => {
     const own = frame.current;
     register(own);
-    // It may have said that it is ready before anybody listened.
+    // Requested again, because its ready message may have been sent before there was a listener.
     if (own && hasLoaded(own)) postToFrame(own, app.origin, { type: "hello" });
     return () => register(null);
   }, [app.origin]);

@@ -12,15 +12,15 @@ export interface FailurePanelProps {
   title: string;
   reason: string;
   requestId: string;
-  /** The page itself, to be opened anew where no script runs. */
+  /** Address of the page, reloaded where no script runs. */
   href: string;
   src: string;
   onRetry: () => void;
-  /** Only where a frame is there that has kept silent. */
+  /** Set only where a frame exists that has not responded. */
   onShowAnyway?: (() => void) | undefined;
 }
 
-/** Stands in the place of a sub-app that cannot be shown. */
+/** Shown in place of a sub-app that is unavailable. */
 export function FailurePanel({
   title,
   reason,

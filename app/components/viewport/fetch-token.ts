@@ -7,7 +7,7 @@ export interface GivenToken {
 }
 
 const NONE: GivenToken = { token: null, expiresAt: null };
-/** So often at most is the server asked for one sub-app. */
+/** Minimum time between two token requests of one sub-app. */
 const CACHE_MILLISECONDS = 30_000;
 
 const cached = new Map<SubAppName, Promise<GivenToken>>();
@@ -24,7 +24,10 @@ async function ask(app: SubAppName, form: FormToken): Promise<GivenToken> {
   }
 }
 
-/** The token of a sub-app from the shell's server; none when the session is over or nobody answers. */
+/**
+ * Returns a sub-app's token from the server, cached for 30 s; a null token after the session's end or without
+ * a response.
+ */
 export function fetchToken(app: SubAppName, form: FormToken): Promise<GivenToken> {
   const known = cached.get(app);
   if (known) return known;

@@ -1,23 +1,23 @@
 import type { Appearance } from "../layout/layout.types";
 
-/** Says that a message is of this protocol, and of which version (docs/sub-apps.md). */
+/** Version field that identifies messages of this protocol (docs/sub-apps.md). */
 const VERSION = 1;
 
 const TITLE_MAX = 60;
 const PATH_MAX = 2048;
 const ERROR_MAX = 200;
 
-/** What a sub-app says to the shell. */
+/** Messages from a sub-app to the shell. */
 export type AppMessage =
   | { readonly type: "ready" | "unread" | "token" | "logout" }
   | { readonly type: "title"; readonly title: string }
   | { readonly type: "error"; readonly message: string }
-  /** The sub-app has gone to a path of its own, which the shell's address shall name. */
+  /** The sub-app has navigated to a path of its own, which the shell's address must show. */
   | { readonly type: "route"; readonly path: string }
-  /** The sub-app asks the shell to open one of its pages. */
+  /** Requests the shell to open one of its pages. */
   | { readonly type: "open"; readonly path: string };
 
-/** What the shell says to a sub-app, always to its registered origin alone. */
+/** Messages from the shell to a sub-app, always sent to its registered origin only. */
 export type ShellMessage =
   | { readonly type: "hello" }
   | {
@@ -30,14 +30,17 @@ export type ShellMessage =
     }
   | { readonly type: "theme"; readonly theme: "light" | "dark"; readonly size: Appearance["size"] }
   | { readonly type: "route"; readonly path: string }
-  /** Null: no session stands behind it any more. */
+  /** A null token means that the session has ended. */
   | { readonly type: "token"; readonly token: string | null; readonly expiresAt: number | null };
 
 const BASE = "http://shell.invalid";
 const PATH = /^\/(?![/\\])[^\\\s\p{Cc};]*$/u;
 const AMBIGUOUS = /%(?:2f|5c|00|2e)|\/\//i;
 
-/** A path with query and hash that stays where it is put and that the server takes; null for anything else. */
+/**
+ * Returns a path with query and hash that stays on its origin and is unambiguous for the server; null for
+ * anything else.
+ */
 export function safePath(value: unknown): string | null {
   if (typeof value !== "string" || value.length > PATH_MAX || !PATH.test(value)) return null;
   let url: URL;
@@ -50,7 +53,10 @@ export function safePath(value: unknown): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** One line of text without characters that nobody sees, or null. */
+/**
+ * Returns the text on one line without invisible characters; null for anything but a string of at most `max`
+ * characters.
+ */
 function lineOf(value: unknown, max: number): string | null {
   if (typeof value !== "string" || value.length > max) return null;
   return value.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim();
@@ -64,7 +70,7 @@ function readRoute({ path, open }: Readonly<Record<string, unknown>>): AppMessag
   return shells === null ? null : { type: "open", path: shells };
 }
 
-/** Reads a message that came from a sub-app; null for whatever is none. */
+/** Parses a message from a sub-app; null for an invalid one. */
 export function readAppMessage(data: unknown): AppMessage | null {
   if (typeof data !== "object" || data === null) return null;
   const message = data as Readonly<Record<string, unknown>>;
@@ -90,7 +96,7 @@ export function readAppMessage(data: unknown): AppMessage | null {
   }
 }
 
-/** Sends a message; a window that has left the registered origin gets none. */
+/** Sends a message; a window that has left the registered origin does not receive it. */
 export function postToFrame(frame: HTMLIFrameElement, origin: string, message: ShellMessage): void {
   frame.contentWindow?.postMessage({ customs: VERSION, ...message }, origin);
 }

@@ -8,7 +8,7 @@ import { LOADING_APP, OPEN_IN_NEW_WINDOW } from "./viewport.text";
 export interface StageProps {
   view: SubAppView;
   tenant: Tenant | undefined;
-  /** What keeps the sub-app from being shown. */
+  /** Why the sub-app cannot be shown. */
   reason: string | null;
   siteTitle: string;
   href: string;
@@ -16,7 +16,7 @@ export interface StageProps {
   onShowAnyway: () => void;
 }
 
-/** The line above a sub-app's frame, and what stands in the frame's place when it has failed. */
+/** Title line above a sub-app's frame, and the failure panel in its place. */
 export function Stage({ view, tenant, reason, siteTitle, href, onRetry, onShowAnyway }: StageProps) {
   const isHydrated = useIsHydrated();
   const { title } = view.app;

@@ -6,13 +6,13 @@ import type { Tenant } from "./use-tenants";
 export interface TenantFramesProps {
   tenants: readonly Tenant[];
   shown: SubAppName | null;
-  /** Where the frames are noted by name. */
+  /** Registry of frames by sub-app. */
   frames: Frames;
   readyMilliseconds: number;
   onSilent: (tenant: Tenant, reason: string) => void;
 }
 
-/** The frames of all sub-apps that have been opened, of which at most one is to be seen. */
+/** Frames of all opened sub-apps, of which at most one is visible. */
 export function TenantFrames({ tenants, shown, frames, readyMilliseconds, onSilent }: TenantFramesProps) {
   const registerFrame = ({ app: { name } }: Tenant, frame: HTMLIFrameElement | null) => {
     if (frame) frames.set(name, frame);

@@ -3,13 +3,16 @@ import type { SubAppName } from "~/services/products/sub-apps/sub-apps.types";
 import { readAppMessage, type AppMessage } from "./protocol";
 import type { Tenant } from "./use-tenants";
 
-/** Whoever says more in a second is not listened to until the next one. */
+/** Rate limit; further messages of a sub-app are ignored until the next second. */
 const MESSAGES_PER_SECOND = 50;
 
-/** The frames of the document by their sub-app. */
+/** Frames of the document by sub-app. */
 export type Frames = Map<SubAppName, HTMLIFrameElement>;
 
-/** Whose window sent it: the window alone may have gone elsewhere, the origin alone may be in another window. */
+/**
+ * Returns the sub-app that sent a message. Both window and origin must match: a window may have navigated
+ * elsewhere, and an origin may be open in another window.
+ */
 function senderOf({ source, origin }: MessageEvent, tenants: readonly Tenant[], frames: Frames) {
   return tenants.find(
     ({ app }) => source !== null && frames.get(app.name)?.contentWindow === source && app.origin === origin,
@@ -17,9 +20,9 @@ function senderOf({ source, origin }: MessageEvent, tenants: readonly Tenant[], 
 }
 
 /**
- * Hears what the sub-apps say. What comes from elsewhere, is no message of the protocol or too much is counted
- * (`data-ignored` of the viewport) and left alone.
- * @param handleMessage answers false to a message that its sender may not send now
+ * Listens to messages of sub-apps. Those of other senders, invalid ones and those beyond the rate limit are
+ * counted (`data-ignored` of the viewport) and ignored.
+ * @param handleMessage returns false for a message that its sender must not send now
  */
 export function useAppMessages(
   tenants: readonly Tenant[],
@@ -33,7 +36,7 @@ export function useAppMessages(
     return sender !== undefined && message !== null && handleMessage(sender, message);
   });
 
-  // Messages come to the window.
+  // Message events are fired at the window.
   useEffect(() => {
     const messageCounts = new Map<SubAppName, number>();
     let ignored = 0;

@@ -6,34 +6,37 @@ import { pathOfHash } from "./shell-paths";
 
 const isInBrowser = typeof document !== "undefined";
 
-/** Only a document that began with a sub-app may show frames: its policy says so. */
+/**
+ * Whether the document may contain frames: its Content-Security-Policy permits them only if it was loaded at
+ * a sub-app.
+ */
 export const MAY_FRAME = !isInBrowser || document.querySelector("[data-viewport]") !== null;
 
-/** A sub-app that was reached without a new document gets one. */
+/** Reloads the page where a sub-app was reached without a document load. */
 export function useFittingDocument(view: SubAppView | null): void {
   const isUnfit = view !== null && !MAY_FRAME;
-  // Another document is nothing that rendering could bring about.
+  // A document load cannot be rendered.
   useEffect(() => {
     if (isUnfit) window.location.reload();
   }, [isUnfit]);
 }
 
-/** Leads from an old address with a hash, which no server sees, to the page that it names. */
+/** Redirects from an old address with a hash, which servers do not receive, to its page. */
 export function useHashPaths(view: SubAppView | null): void {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const target = pathOfHash({ pathname, hash }, view !== null);
-  // Only the browser knows the hash.
+  // The hash is known to the browser only.
   useEffect(() => {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
 }
 
-/** A dead server is found out before the frame is made; whoever runs the sub-app looks for it in the log. */
+/** Logs an unavailable server that was detected before the frame was created, for the sub-app's operators. */
 export function useFaultReport(view: SubAppView | null): void {
   const name = view?.app.name;
   const fault = view?.fault;
-  // The log is outside React.
+  // The console is outside React.
   useEffect(() => {
     if (name && fault) reportFailure(name, fault);
   }, [name, fault]);

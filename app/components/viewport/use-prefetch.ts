@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { mayLoadAhead } from "../shell/save-data";
 import type { ExternalApp } from "~/services/products/sub-apps/sub-apps.types";
 
-/** Opens a sub-app behind the scenes as soon as somebody is about to follow a link to it. */
+/** Opens a sub-app in the background when a link to it is hovered or focused. */
 export function usePrefetch(apps: readonly ExternalApp[], open: (app: ExternalApp) => void): void {
-  // Links stand in all of the document, not only below the viewport.
+  // Links are in the whole document, also outside the viewport.
   useEffect(() => {
     if (apps.length < 2) return;
     const prefetchTarget = ({ target }: Event) => {

@@ -12,7 +12,7 @@ import type { ChangeTenant, Tenant } from "./use-tenants";
 import { useTheme } from "./use-theme";
 import { APP_REPORTED, APP_REPORTED_NONE } from "./viewport.text";
 
-/** However often a sub-app asks for it, the unread list is read once in this time. */
+/** Minimum time between two reloads of the unread list that sub-apps request. */
 const RELOAD_MILLISECONDS = 2000;
 
 interface Viewed {
@@ -22,11 +22,11 @@ interface Viewed {
   readonly user: SubAppUser | null;
   readonly chrome: PageChrome;
   readonly change: ChangeTenant;
-  /** Posting it signs out. */
+  /** The sign-out form. */
   readonly signOut: RefObject<HTMLFormElement | null>;
 }
 
-/** @returns opens a page of the shell; false for what is none */
+/** @returns a function that opens a page of the shell; false where the path is no page */
 function useOpening() {
   const navigate = useNavigate();
   return (path: string): boolean => {
@@ -48,7 +48,7 @@ function useUnreadReload() {
   };
 }
 
-/** Keeps address and sub-apps together: where each sub-app is told to be, and where it says that it is. */
+/** Synchronises the address and the sub-apps' routes in both directions. */
 function usePaths({ tenants, shown, frames }: Viewed) {
   const paths = useRef(new Map<SubAppName, string>());
   const location = useLocation();
@@ -64,7 +64,7 @@ function usePaths({ tenants, shown, frames }: Viewed) {
   const followAll = useEffectEvent(() => {
     for (const tenant of tenants) follow(tenant, tenant.status === "ready");
   });
-  // Whoever goes to another route of a sub-app by the shell's links goes there in its frame too.
+  // A navigation by the shell's links to another route of a sub-app is sent to its frame.
   useEffect(() => followAll(), [location]);
   const mirror = ({ app: { name } }: Tenant, path: string) => {
     paths.current.set(name, path);
@@ -73,7 +73,7 @@ function usePaths({ tenants, shown, frames }: Viewed) {
   return { follow, mirror };
 }
 
-/** What the shell says when something about the person or the page changes. */
+/** Sends changes of account, role and appearance to the sub-apps. */
 function useNews({ tenants, frames, user, chrome }: Viewed) {
   const { theme, size } = useTheme(chrome.appearance);
   const session = {
@@ -91,15 +91,15 @@ function useNews({ tenants, frames, user, chrome }: Viewed) {
     }
   });
   const { userId, userName, roleVersion } = session;
-  // Frames hear of changes by messages, past React.
+  // Frames are notified by messages, outside React.
   useEffect(() => postToAll({ type: "theme", theme, size }), [theme, size]);
   const postSession = useEffectEvent(() => postToAll(session));
-  // So they do of another role.
+  // The same for account and role.
   useEffect(() => postSession(), [userId, userName, roleVersion]);
   return session;
 }
 
-/** What the shell does with each message of a sub-app. @returns false for one that its sender may not send now */
+/** Handles messages of sub-apps. @returns false for one that its sender must not send now */
 export function useShellSide(viewed: Viewed) {
   const { frames, shown, chrome, change, signOut } = viewed;
   const open = useOpening();
@@ -133,7 +133,7 @@ export function useShellSide(viewed: Viewed) {
     else if (message.type === "token") sendToken(tenant);
     else if (message.type === "error")
       fail(tenant, message.message === "" ? APP_REPORTED_NONE : APP_REPORTED(message.message));
-    // What changes the whole page is for the sub-app that people look at.
+    // Messages that affect the whole page are accepted from the visible sub-app only.
     else if (!isShown) return false;
     else if (message.type === "logout") signOut.current?.requestSubmit();
     else if (message.type === "open") return open(message.path);

@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import type { SubAppView } from "~/services/products/sub-apps/sub-apps.types";
 
-/** What the page below an external sub-app's path has been answered; null on the shell's own pages. */
+/** Returns the loader's data of an external sub-app's page; null on the shell's own pages. */
 export function useSubAppView(): SubAppView | null {
   const data = useMatches().at(-1)?.data;
   return typeof data === "object" && data !== null && "subApp" in data ? (data.subApp as SubAppView) : null;

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** How pages look now: what the person has chosen, else what the system says. */
+/** Returns the current theme and size: the person's choice, else the system's. */
 export function useTheme({ scheme, size }: Appearance) {
   const isDark = useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** In the browser's log, when a sub-app has not loaded (docs/product.md, section 8). */
+/** Logged to the browser's console when a sub-app has not loaded (docs/product.md, section 8). */
 export const MICRO_APP_FAILED = "微应用加载失败，请检查应用是否可运行";
 
 export const OPEN_IN_NEW_WINDOW = "在新窗口打开";

@@ -12,7 +12,7 @@ import { useShellSide } from "./use-shell-side";
 import { useSubAppView } from "./use-sub-app-view";
 import { useTenants } from "./use-tenants";
 
-/** What a sub-app that asks for it has posted. */
+/** Hidden sign-out form, submitted on request of a sub-app. */
 function SignOutForm({ ref, token }: { ref: Ref<HTMLFormElement>; token: FormToken }) {
   return (
     <form method="post" action="/sign-out" ref={ref} hidden>
@@ -23,7 +23,7 @@ function SignOutForm({ ref, token }: { ref: Ref<HTMLFormElement>; token: FormTok
 
 const NO_APPS: readonly ExternalApp[] = [];
 
-/** What was answered for the last sub-app, as long as the document lives. */
+/** Returns the last sub-app's data while the document is open. */
 function useLastView(view: SubAppView | null): SubAppView | null {
   const [last, setLast] = useState(view);
   if (view !== null && view !== last) setLast(view);
@@ -37,8 +37,8 @@ export interface ViewportProps {
 }
 
 /**
- * Where the three sub-apps are shown: a built-in one is a page of the shell, an external one a frame that lives
- * on, hidden, while people go elsewhere in the shell.
+ * The area of the three sub-apps: a built-in one is a page of the shell, an external one a frame that stays
+ * loaded and hidden while other pages are shown.
  */
 export function Viewport({ chrome, children }: ViewportProps) {
   const view = useSubAppView();

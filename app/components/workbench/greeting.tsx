@@ -3,7 +3,7 @@ import type { ShellPerson } from "../shell/shell.types";
 import { greeting } from "./workbench.text";
 import type { PartOfDay } from "./workbench.types";
 
-/** Who one is here: name, the organisation and the role in which one acts. */
+/** Greeting with the person's name, and the active organisation and role. */
 export function Greeting({ person, partOfDay }: { person: ShellPerson; partOfDay: PartOfDay }) {
   const { userName, summary, roles } = person;
   const name = summary?.realname || userName;

@@ -12,7 +12,7 @@ interface Step {
   isDone: boolean;
 }
 
-/** An application under review or sent back has a page of its own. */
+/** Returns the certification step; an application under review or rejected is linked to its own page. */
 function identityStep({ certified, billStatus }: PersonSummary): Step {
   const isInProgress = billStatus === 1 || billStatus === 3;
   return { ...STEPS.identity, ...(isInProgress ? { link: UNDER_REVIEW } : {}), isDone: certified };
@@ -28,7 +28,7 @@ function stepsOf({ phoneBound, emailBound }: ShellPerson, summary: PersonSummary
   ];
 }
 
-/** What is to be done next before everything can be used, how far one is, and what is done, folded. */
+/** The next setup step of the account, its progress, and the completed steps, collapsed. */
 export function NextSteps({ person }: { person: ShellPerson }) {
   const { summary } = person;
   if (summary === null)
@@ -92,12 +92,12 @@ function DoneSteps({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** The one step that comes next, as a line of its own; nothing where all are done. */
+/** The next setup step as one line; nothing when all are completed. */
 export function NextStepLine({ person }: { person: ShellPerson }) {
   const steps = person.summary ? stepsOf(person, person.summary) : [];
   const [next, ...later] = steps.filter(({ isDone }) => !isDone);
   if (!next) return null;
-  // What most have come for can be done before the profile is filled in.
+  // Certification is linked too, because it is possible before the profile is completed.
   const identity = later.find(({ title }) => title === STEPS.identity.title);
   return (
     <p className="next-line">

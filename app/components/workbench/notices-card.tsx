@@ -3,7 +3,7 @@ import { ShellLink } from "../shell/shell-link";
 import { MORE, moreOf, NO_NOTICES } from "./workbench.text";
 import type { Notices } from "./workbench.types";
 
-/** What operators have told everybody lately. */
+/** Recent notices of the operators. */
 export function NoticesCard({ notices }: { notices: Notices | null }) {
   if (notices === null) return null;
   const { title, href, entries } = notices;

@@ -2,10 +2,10 @@ import { ShellLink } from "../shell/shell-link";
 import * as text from "./workbench.text";
 import type { Organization } from "./workbench.types";
 
-/** A product and its version stay on one line. */
+/** Prevents a line break between a product and its version. */
 const unbroken = (product: string) => product.replaceAll(" ", "\u00A0");
 
-/** What a member sees of the organisation: until when it may work here, with what, and who else does. */
+/** The member's organisation: validity, products and number of people. */
 export function OrganizationCard({ organization }: { organization: Organization | null }) {
   if (organization === null) return null;
   const { name, kind, departmentPath, validTo, remainingDays, products, people } = organization;

@@ -2,7 +2,7 @@ import type { FormToken } from "../layout/layout.types";
 import type { ShellRoles } from "../shell/shell.types";
 import { ACTIVE_ROLE, ROLES_LEAD, ROLES_TITLE, TAKE_ROLE } from "./workbench.text";
 
-/** The role versions to choose from; nothing where there is nothing to choose. */
+/** The role versions to switch between; nothing without another one. */
 export function Roles({ roles, token }: { roles: ShellRoles | null; token: FormToken }) {
   if (roles === null) return null;
   const { versions, activeId } = roles;

@@ -9,7 +9,7 @@ import { ShortcutTiles } from "./shortcuts";
 import { ALL_MESSAGES, unreadLink, WORKBENCH_LINK } from "./workbench.text";
 import type { ShortWorkbenchData } from "./workbench.types";
 
-/** The workbench above the public site's news. */
+/** Short workbench above the public site's news. */
 export function ShortWorkbench({ data, person }: { data: ShortWorkbenchData; person: ShellPerson }) {
   const { unread } = useLive();
   const { partOfDay, shortcuts } = data;

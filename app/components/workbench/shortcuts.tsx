@@ -4,7 +4,7 @@ import { ShellLink } from "../shell/shell-link";
 import * as text from "./workbench.text";
 import type { Shortcut, Shortcuts } from "./workbench.types";
 
-/** The pages at hand as whole-tile links. */
+/** Shortcuts as tiles. */
 export function ShortcutTiles({ pinned }: { pinned: readonly Shortcut[] }) {
   if (pinned.length === 0) return <p className="nothing">{text.NO_SHORTCUTS}</p>;
   return (
@@ -23,7 +23,7 @@ export function ShortcutTiles({ pinned }: { pinned: readonly Shortcut[] }) {
   );
 }
 
-/** The pages at hand, and beneath them all that could be, to be ticked. */
+/** Shortcuts, and below them a form to choose them from all pages. */
 export function ShortcutsCard({ shortcuts, token }: { shortcuts: Shortcuts | null; token: FormToken }) {
   if (shortcuts === null) return null;
   const { choices, pinned, max } = shortcuts;

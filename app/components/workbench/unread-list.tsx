@@ -14,7 +14,7 @@ interface UnreadListProps extends Pick<WorkbenchData, "excerpts"> {
   token: FormToken;
 }
 
-/** The newest unread messages, two lines each, and as up to date as the bell. */
+/** The newest unread messages, two lines each, updated live. */
 export function UnreadList({ excerpts, token }: UnreadListProps) {
   const { unread, now } = useLive();
   return (

@@ -11,7 +11,7 @@ const GREETINGS: Readonly<Record<PartOfDay, string>> = {
 };
 export const greeting = (part: PartOfDay, name: string) => `${GREETINGS[part]}，${name}`;
 
-/** Sub-apps in which one can go on where one was. */
+/** Links to continue in the sub-app that was opened last. */
 export const LAST_APPS: ReadonlyMap<unknown, { text: string; href: string }> = new Map([
   ["phsb", { text: "继续：申报平台", href: "/phsb" }],
   ["jqzx", { text: "继续：集群管理中心", href: "/jqzx" }],

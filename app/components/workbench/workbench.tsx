@@ -18,7 +18,7 @@ interface WorkbenchProps {
   token: FormToken;
 }
 
-/** Where whoever is signed in begins: what to do next, what has arrived, what one needs most, where one belongs. */
+/** The start page of signed-in accounts: next steps, unread messages, shortcuts and organisation. */
 export function Workbench({ data, person, token }: WorkbenchProps) {
   const last = LAST_APPS.get(data.lastApp);
   return (

@@ -2,7 +2,7 @@ import type { SiteEntry } from "../site/site.types";
 
 export type PartOfDay = "morning" | "noon" | "afternoon" | "evening";
 
-/** A page at hand. */
+/** A shortcut to a page. */
 export interface Shortcut {
   title: string;
   href: string;
@@ -10,24 +10,24 @@ export interface Shortcut {
 }
 
 export interface Shortcuts {
-  /** Everything that can be put onto the workbench. */
+  /** All pages that can be chosen. */
   choices: readonly Shortcut[];
   pinned: readonly Shortcut[];
   max: number;
 }
 
-/** The organisation for which one acts, as its member sees it. */
+/** The active organisation, as its member sees it. */
 export interface Organization {
   name: string;
   kind: "platform" | "customer" | "provider";
   /** "" without a department. */
   departmentPath: string;
-  /** The last day; null without an end. */
+  /** The last valid day; null without an end. */
   validTo: string | null;
-  /** Null unless the end is near. */
+  /** Days until the end; null unless it is near. */
   remainingDays: number | null;
   products: readonly string[];
-  /** How many there are and where they are listed; null for who may not open the list. */
+  /** Number of people and address of their list; null without the permission to open it. */
   people: { count: number; href: string } | null;
 }
 
@@ -37,18 +37,18 @@ export interface Notices {
   entries: readonly SiteEntry[];
 }
 
-/** What could not be read is null. */
+/** Parts that could not be read are null. */
 export interface ShortWorkbenchData {
   partOfDay: PartOfDay;
   shortcuts: Shortcuts | null;
 }
 
 export interface WorkbenchData extends ShortWorkbenchData {
-  /** Null too for who is a member of none. */
+  /** Null also for an account without an organisation. */
   organization: Organization | null;
-  /** How the newest unread messages begin. */
+  /** Beginnings of the newest unread messages. */
   excerpts: readonly { id: number; excerpt: string }[] | null;
   notices: Notices | null;
-  /** As a cookie says it: which sub-app was shown last. */
+  /** Value of the cookie that records the sub-app shown last. */
   lastApp?: unknown;
 }

@@ -1,7 +1,7 @@
 import { ask, isAboutPin, isOlder, Problem } from "./card-talk";
 import { Controller, ControllerError } from "./controller";
 
-/** What the form says of itself (`components/card/card-form`). */
+/** Configuration of the form, rendered by `components/card/card-form`. */
 interface CardFormConfig {
   readonly purpose: string;
   readonly controller: string;
@@ -16,7 +16,7 @@ const PIN_LENGTH = 8;
 const SIGNATURE_ERRORS_MAX = 3;
 const VERSION_WITHIN_MS = 5000;
 
-/** One card form of a page: what its script does, from the first look to the post. */
+/** The script of one card form of a page, from start to post. */
 export class CardForm {
   private readonly root: HTMLElement;
   private readonly config: CardFormConfig;
@@ -60,7 +60,7 @@ export class CardForm {
     return this.form.elements.namedItem("captcha") as HTMLInputElement;
   }
 
-  /** Gets a sign id, and the captcha image that belongs to it; whoever asks meanwhile waits for the same. */
+  /** Requests a sign id with its captcha image; concurrent callers share one request. */
   private begin(): Promise<void> {
     this.beginning ??= this.prepare().finally(() => (this.beginning = null));
     return this.beginning;
@@ -93,7 +93,7 @@ export class CardForm {
     }
   }
 
-  /** @returns false when something has to be typed first */
+  /** Validates PIN and captcha. @returns false when one has to be typed first */
   private isTyped(): boolean {
     const { texts } = this.config;
     const { length } = this.pin.value;
@@ -158,7 +158,7 @@ export class CardForm {
     return this.signatureErrors >= SIGNATURE_ERRORS_MAX;
   }
 
-  /** @returns false when a captcha has come meanwhile and has to be typed first */
+  /** Runs the steps up to the post. @returns false when PIN or captcha has to be typed first */
   private async run(enter: (step: Step) => void): Promise<boolean> {
     const { texts, version } = this.config;
     enter("connect");
@@ -177,7 +177,7 @@ export class CardForm {
     return true;
   }
 
-  /** A sign id that is too old is given up, so that the next try begins anew. */
+  /** Requests the text to sign; on failure requests a new sign id, so that the next attempt starts anew. */
   private async draw(): Promise<Record<string, string>> {
     try {
       return await ask("random", { purpose: this.config.purpose, signId: this.signId });
@@ -187,7 +187,7 @@ export class CardForm {
     }
   }
 
-  /** The password leaves the page for the controller, and is in no variable any more when that has answered. */
+  /** Signs with the card. The PIN is sent to the controller only; its field is cleared first. */
   private async sign({ random = "", text = "" }: Record<string, string>): Promise<void> {
     const passwd = this.pin.value;
     this.pin.value = "";

@@ -2,7 +2,7 @@ import type { ControllerError } from "./controller";
 
 const POST_WITHIN_MS = 15_000;
 
-/** A failure that is told by one of the form's texts, and what the controller says of it. */
+/** A failure with one of the form's texts, and the controller's own message. */
 export class Problem extends Error {
   readonly text: string;
   readonly detail: string;
@@ -13,7 +13,7 @@ export class Problem extends Error {
   }
 }
 
-/** Dotted numbers, compared as such. */
+/** Returns whether a dotted version number is lower than another. */
 export function isOlder(version: string, wanted: string): boolean {
   const own = version.split(".").map(Number);
   const other = wanted.split(".").map(Number);
@@ -24,11 +24,17 @@ export function isOlder(version: string, wanted: string): boolean {
   return false;
 }
 
-/** The codes of a wrong password are not published: our simulator has its own, real ones speak of the password. */
+/**
+ * Returns whether an error concerns the PIN. Codes of a wrong PIN are not published: the simulator has its
+ * own, real controllers mention the PIN in the message.
+ */
 export const isAboutPin = ({ code, message }: ControllerError) =>
   /^Sim6000[12]$/.test(code) || /密码|PIN|锁定/i.test(message);
 
-/** Asks our own server; an answer that is none, or a no without words, is `later`. */
+/**
+ * Posts to the site's own server. @throws Problem with the server's text; an empty text for an invalid
+ * response or none
+ */
 export async function ask(
   step: "begin" | "random",
   fields: Record<string, string>,

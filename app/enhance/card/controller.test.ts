@@ -5,7 +5,7 @@ import type { TestCard } from "../../../tests/simulators/card-authority";
 import { BLOCK_SIZE } from "./frames";
 import { Controller, ControllerError } from "./controller";
 
-/** What signs nothing that anybody verifies. */
+/** A card whose signatures are not verified. */
 const card: TestCard = {
   algorithm: "sm2",
   certificate: "MIIB",

@@ -1,12 +1,12 @@
 import { fitsOneFrame, framesOf } from "./frames";
 
-/** Why a call to the card's controller has failed. */
+/** Why a call to the card controller has failed. */
 export type ControllerFault = "connection" | "timeout" | "format" | "card";
 
 export class ControllerError extends Error {
   override readonly name = "ControllerError";
   readonly fault: ControllerFault;
-  /** The controller's own word for it, such as `Custom50200`; empty where it has none. */
+  /** The controller's own code, such as `Custom50200`; empty where it has none. */
   readonly code: string;
 
   constructor(fault: ControllerFault, text = "", code = "") {
@@ -16,7 +16,7 @@ export class ControllerError extends Error {
   }
 }
 
-/** How long and how often somebody waits (docs/card-login.md). */
+/** Timeouts and numbers of attempts (docs/card-login.md). */
 export const CONTROLLER_TIMES = {
   retryMs: 500,
   tries: 10,
@@ -25,7 +25,7 @@ export const CONTROLLER_TIMES = {
   answerMs: 30_000,
 };
 
-/** No answer of a controller is as long. */
+/** Maximum length of an answer of the controller. */
 const FRAME_MAX = 4 * 1024 * 1024;
 const FORMAT_TEXT = "数据格式非法";
 const FAULT_CODE = /^Err:/;
@@ -43,9 +43,9 @@ interface Reply {
 
 interface Pending {
   readonly method: string;
-  /** All messages of a call that goes in blocks. */
+  /** All frames of a call. */
   readonly frames: readonly string[];
-  /** Which of them went last. */
+  /** Index of the last frame sent. */
   sent: number;
   failures: number;
   readonly settle: (outcome: readonly unknown[] | ControllerError) => void;
@@ -74,20 +74,22 @@ function outcomeOf({ _status, _args }: Reply): readonly unknown[] | ControllerEr
   );
 }
 
-/** 36 characters, without what is missing outside secure contexts. */
+/**
+ * Returns a random UUID-like text of 36 characters; crypto.randomUUID is unavailable outside secure contexts.
+ */
 function newGroup(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The program beside the card reader, on the person's own computer. */
+/** Connection to the card controller, a program on the person's own computer. */
 export class Controller {
   private readonly url: string;
   private readonly times: typeof CONTROLLER_TIMES;
   private readonly pending = new Map<number, Pending>();
   private socket: WebSocket | null = null;
-  /** It has said that it is there, or kept silent for as long as one waits for that. */
+  /** Whether it has greeted, or the time to wait for that has passed. */
   private isReady = false;
   private lastId = 0;
 
@@ -96,14 +98,14 @@ export class Controller {
     this.times = { ...CONTROLLER_TIMES, ...times };
   }
 
-  /** Whether it answers; looks three times, which is long enough for one that is just being started. */
+  /** Returns whether the controller answers; tries three times, which covers one that is starting. */
   async isInstalled(): Promise<boolean> {
     for (let count = 0; count < this.times.installTries; count += 1)
       if (await this.isOpenWithin(this.times.installMs)) return true;
     return false;
   }
 
-  /** Asks one method; what comes late, twice or for nobody is passed over. @throws ControllerError */
+  /** Calls one method; late, duplicate and unexpected answers are ignored. @throws ControllerError */
   async call(
     method: string,
     args: Readonly<Record<string, unknown>> = {},
@@ -138,7 +140,7 @@ export class Controller {
     socket?.close();
   }
 
-  /** A socket that is closing, closed or refused is replaced; one that is connecting is waited for. */
+  /** Opens a socket unless one is open or connecting. */
   private open(): void {
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
     let socket: WebSocket;
@@ -152,7 +154,7 @@ export class Controller {
       if (this.socket === socket) this.failAll(new ControllerError("connection"));
     };
     socket.onopen = () => setTimeout(() => this.greet(socket), this.times.retryMs);
-    // What is closed next says all there is to know.
+    // The close event follows and is handled.
     socket.onerror = () => {};
     this.isReady = false;
     this.socket = socket;
@@ -193,14 +195,14 @@ export class Controller {
     else pending.settle(outcomeOf(reply));
   }
 
-  /** By `_id`; where it is missing by `_method`, the oldest first. */
+  /** Returns the call of an answer by `_id`; without one the oldest call of its `_method`. */
   private pendingOf({ _id, _method }: Reply): Pending | undefined {
     const calls = [...this.pending.values()];
     if (_method === "_nextBlock") return calls.find(({ frames }) => frames.length > 1);
     return _id === undefined ? calls.find(({ method }) => method === _method) : this.pending.get(_id);
   }
 
-  /** The controller asks for the next block, or for the last one again. */
+  /** Sends the next block, or the last one again, as the controller requests. */
   private sendNext(pending: Pending, { _args }: Reply): void {
     const step = _args?.Data?.[0] as { next?: number; finish?: boolean } | undefined;
     if (_args?.Result !== true) {

@@ -1,13 +1,13 @@
-/** How the controller is told a text that is too long for one message: in blocks, each behind a head of 128 characters. */
+/** Framing of texts that are too long for one message: blocks, each with a head of 128 characters. */
 
-/** Of one block; a character of two bytes or more counts three. */
+/** Maximum size of a block; a character of two bytes or more counts three. */
 export const BLOCK_SIZE = 120 * 1024;
 const WIDE = 3;
 const HEAD_LENGTH = 128;
 
 const POLYNOMIAL = 0xa001;
 
-/** CRC-16/MODBUS over the low bytes of the characters, its two bytes swapped, as hex. */
+/** Returns the CRC-16/MODBUS of the characters' low bytes, byte-swapped, in hex. */
 export function checkcode(text: string): string {
   let crc = 0xffff;
   for (let at = 0; at < text.length; at += 1) {
@@ -20,7 +20,7 @@ export function checkcode(text: string): string {
 
 const sizeOf = (code: number) => (code > 0xff ? WIDE : 1);
 
-/** A text cut after the character with which a block is full. */
+/** Splits a text after the character that fills a block. */
 export function splitBlocks(text: string): string[] {
   const blocks: string[] = [];
   let start = 0;
@@ -36,7 +36,7 @@ export function splitBlocks(text: string): string[] {
   return blocks;
 }
 
-/** Whether a text goes as it is. */
+/** Returns whether a text is sent without framing. */
 export function fitsOneFrame(text: string): boolean {
   let size = 0;
   for (let at = 0; at < text.length; at += 1) size += sizeOf(text.charCodeAt(at));
@@ -45,7 +45,7 @@ export function fitsOneFrame(text: string): boolean {
 
 const padded = (value: string | number, width: number) => String(value).padStart(width, "0");
 
-/** Every message that a text is sent in. @param group the same for all blocks of one text: 36 characters */
+/** Returns the frames of a text. @param group id of 36 characters, the same for all blocks of one text */
 export function framesOf(text: string, group: string): string[] {
   const blocks = splitBlocks(text);
   const whole = checkcode(text);

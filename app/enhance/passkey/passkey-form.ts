@@ -4,20 +4,20 @@ import { PASSKEY_SAYS as TEXT } from "./passkey.text";
 type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 
-/** What a block says of itself (`components/second-step/passkey-button`). */
+/** Configuration of a block, rendered by `components/second-step/passkey-button`. */
 interface PasskeyButtonConfig {
-  /** What a new passkey is made of; null where one is asked that is there. */
+  /** Options of a new passkey; null where an existing one is requested. */
   readonly create: CreationOptions | null;
   readonly sends: boolean;
 }
 
 const POST_WITHIN_MS = 15_000;
-/** The person has said no, taken too long, or the device has no passkey of theirs: browsers do not tell which. */
+/** Refused by the person, timed out, or no passkey on the device: browsers do not distinguish these. */
 const REFUSED = new Set(["NotAllowedError", "AbortError"]);
 
 class Unreachable extends Error {}
 
-/** What the server wants signed. */
+/** Requests the challenge to be signed. */
 async function askServer(): Promise<RequestOptions> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), POST_WITHIN_MS);
@@ -48,12 +48,12 @@ function textOf(error: unknown): string {
   return REFUSED.has(name) ? TEXT.refused : TEXT.unreachable;
 }
 
-/** The block of a page that has a passkey answer: its answer goes with the form, in the place of a code. */
+/** The script of a block that requests a passkey; its response is posted with the form in place of a code. */
 export class PasskeyForm {
   private readonly root: HTMLElement;
   private readonly config: PasskeyButtonConfig;
   private isBusy = false;
-  /** The button of a post that waits for the answer; null where none waits. */
+  /** The submitter of a deferred post; null where none is deferred. */
   private waitingButton: HTMLElement | null = null;
 
   constructor(root: HTMLElement) {
@@ -64,11 +64,11 @@ export class PasskeyForm {
   start(): void {
     this.root.hidden = false;
     this.part("ask").addEventListener("click", () => void this.ask());
-    // Must run before the listeners of the page, which take every post for one that leaves.
+    // Must run before the page's own listeners, which treat every post as leaving the page.
     this.root.closest("form")?.addEventListener("submit", (event) => this.deferPost(event), true);
   }
 
-  /** Defers a post whose code the passkey is about to answer, until it has; a typed code goes at once. */
+  /** Defers a post until the pending passkey request is answered; one with a typed code is sent at once. */
   private deferPost(event: SubmitEvent): void {
     const code = (event.currentTarget as HTMLFormElement).elements.namedItem("secondCode");
     if (!this.isBusy || !(code instanceof HTMLInputElement) || code.value.trim() !== "") return;
@@ -103,12 +103,12 @@ export class PasskeyForm {
     }
   }
 
-  /** The answer is good for one post, and stands in no field. */
+  /** Adds the response to the form's next post, without a field. */
   private bring(form: HTMLFormElement, answer: string): void {
     const name = this.config.create ? "attestation" : "secondCode";
     form.addEventListener("formdata", ({ formData }) => formData.set(name, answer), { once: true });
     this.say(this.config.sends ? "" : TEXT.answered);
-    // Chromium 92 takes no null here.
+    // Chromium 92 does not accept null here.
     const ownButton = this.root.querySelector<HTMLElement>("[data-passkey-send]") ?? undefined;
     if (this.config.sends) form.requestSubmit(ownButton);
     else if (this.waitingButton) form.requestSubmit(this.waitingButton);

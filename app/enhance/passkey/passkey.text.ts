@@ -1,4 +1,4 @@
-/** What the script beside the field of a code says. */
+/** Texts of the script beside the field of a code. */
 export const PASSKEY_SAYS = {
   waiting: "请按浏览器的提示操作……",
   answered: "通行密钥已确认，请继续提交。",

@@ -26,7 +26,7 @@ async function redirectBack(text?: string): Promise<Response> {
   return redirect(OWN_PATH, { status: 303, headers });
 }
 
-/** The page has changed meanwhile, in another window or because time has passed. */
+/** Redirects to the page with an error, after its state has changed in another window or expired. */
 async function redirectBackWith(text: string): Promise<Response> {
   const headers = { "Set-Cookie": await flashHeader({ kind: "error", text }) };
   return redirect(OWN_PATH, { status: 303, headers });
@@ -47,7 +47,7 @@ async function cancel({ session }: Post): Promise<Response> {
   return redirectBack(TEXT.cancelled);
 }
 
-/** The codes stand on the page that answers, and nowhere else. */
+/** Shows recovery codes in the response's page only. */
 const showCodes = (codes: readonly string[]) => reply({ codes });
 
 async function confirm(post: Post): Promise<Response> {
@@ -85,7 +85,10 @@ const STEPS: Readonly<Record<string, (post: Post) => Promise<Response>>> = {
   end,
 };
 
-/** What each button of the page about the own second step does. */
+/**
+ * Runs the action of a button on the page about the own second step. @throws DomainError for an unknown
+ * intent
+ */
 export function postSecondStep(post: Post): Promise<Response> {
   const { intent } = post.form;
   const step = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined;

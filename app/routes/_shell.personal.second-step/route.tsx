@@ -26,7 +26,7 @@ export const action = formAction(postSecondStep);
 export const headers = pageHeaders;
 
 interface Answer extends OwnDataAnswer {
-  /** Of a second step that has just been set, or whose codes are new. */
+  /** Recovery codes of a second step that has just been set up, or renewed. */
   codes?: string[];
 }
 

@@ -6,7 +6,7 @@ import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { needsSecondStep } from "~/services/operations/settings/staff-second-step.server";
 import { now } from "~/services/runtime/process/clock.server";
 
-/** The own second step, and whether the settings want one that is not there. */
+/** Reads the own second step, and whether a required one is missing. */
 export async function viewSecondStep(
   session: LiveSession,
 ): Promise<{ view: ShownSecondStep; isMissing: boolean }> {

@@ -48,7 +48,7 @@ async function sendCode(post: Post, asked: CodeAsked, cookies: readonly string[]
   return refuseCode(post, outcome, outcome.reason === "too-soon" ? cookies : []);
 }
 
-/** The first step. */
+/** Handles the identity check. */
 async function verify(post: Post, action: IdentityAction, method: IdentityMethod | null): Promise<Response> {
   const { form, session, context } = post;
   if (method === null) return form.refuse({});
@@ -78,7 +78,7 @@ const CONTACT_TEXT = {
 
 const again = (operation: AccountOperation) => [{ text: "重新验证身份", href: addressOf(operation) }];
 
-/** A phone or e-mail to be bound, as the only step or the second. */
+/** Handles the binding of a phone or e-mail, as the only step or the second one. */
 async function bind(post: Post, operation: AccountOperation, kind: Identifier["kind"]): Promise<Response> {
   const { form, session, context } = post;
   const present = session![kind];
@@ -120,7 +120,7 @@ async function choosePassword(post: Post, operation: AccountOperation): Promise<
     : form.refuse({ summary: AUTH_TEXT.identityLate, links: again(operation) });
 }
 
-/** What each button of an operation's page does. */
+/** Runs the action of a button on an operation's page. @throws DomainError where the state has no form */
 export function handleStep(
   post: Post,
   operation: AccountOperation,

@@ -9,7 +9,10 @@ interface Lead {
   readonly cookies?: readonly string[];
 }
 
-/** Leads to the operation's next page. A dialog is told the address and opens it itself: a redirect would leave it. */
+/**
+ * Redirects to the operation's next page; a dialog gets the address as data, because a redirect would leave
+ * it.
+ */
 export async function redirectOnward({ form }: Post, { to, flash, cookies = [] }: Lead): Promise<Response> {
   if (form.get("inPlace") === "") return redirectAway({ to, flash, cookies });
   const headers = new Headers();
@@ -17,13 +20,14 @@ export async function redirectOnward({ form }: Post, { to, flash, cookies = [] }
   return reply({ leads: to, notice: flash.text }, { headers });
 }
 
-/** Leads out of the operation, and out of the dialog. */
+/** Redirects out of the operation and its dialog. */
 export async function redirectAway({ to, flash, cookies = [] }: Lead): Promise<Response> {
   const headers = new Headers();
   for (const cookie of [await flashHeader(flash), ...cookies]) headers.append("Set-Cookie", cookie);
-  // Who is signed out leaves the shell for a page of its own.
+  // After sign-out the page outside the shell is loaded as a document.
   if (to === "/login") headers.set("X-Remix-Reload-Document", "true");
   return redirect(to, { status: 303, headers });
 }
 
+/** Returns the flash of a success notice. */
 export const successFlash = (text: string): Flash => ({ kind: "success", text });

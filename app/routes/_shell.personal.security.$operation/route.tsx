@@ -65,7 +65,7 @@ async function redirectElsewhere(to: string, unchecked: boolean) {
 export const loader = pageLoader(async (page: Page) => {
   const { session, request } = page;
   const { operation, asked } = openedBy(page);
-  // Only the page that follows a refused post is asked for with the post's type.
+  // Only the page that follows a refused post is requested with the post's Content-Type.
   const stays = request.headers.has("Content-Type");
   const state = await openOperation(session!, operation, { ...asked, stays });
   if (state.step === "elsewhere") return redirectElsewhere(state.to, state.unchecked);

@@ -11,7 +11,7 @@ export const handle: PageHandle = {
   enhancements: { title: "集群管理中心的各个列表", href: null, items: "list" },
 };
 
-/** A list of the console, or its recycle view. */
+/** Loads a list, or its recycle view. */
 export const loader = collections.loader(showListAt);
 
 export const action = collections.action(answerListAt);

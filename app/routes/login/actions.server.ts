@@ -38,9 +38,12 @@ import {
 } from "./answers.server";
 import { CODE_TARGETS, preservedQuery } from "./view";
 
-/** A robot fills the hidden field, or posts faster than anybody can read a captcha image. */
+/**
+ * Returns whether a bot has posted: it fills the hidden field, or posts faster than a captcha image can be
+ * read.
+ */
 function isRobot({ form }: Post, nonce: { issuedAt: number } | null): boolean {
-  // Tests that fix the captcha image's answer have nothing to read either.
+  // Tests with a fixed captcha answer have nothing to read.
   const minimum = env.CAPTCHA_FIXED_ANSWER ? 0 : env.limits.FORM_MIN_FILL_MILLISECONDS;
   return form.filledTrap || (nonce !== null && now() - nonce.issuedAt < minimum);
 }
@@ -55,7 +58,8 @@ async function signIn(post: Post): Promise<Response> {
   const nonce = readNonce(checkKey, post.holder);
   if (!nonce || isRobot(post, nonce)) return wrongCaptcha(post);
   const claim = { kind: "page" as const, nonce: nonce.value, issuedAt: nonce.issuedAt };
-  // A browser may have been given its pre-session by somebody else, who must not come into the ticket.
+  // A new pre-session, because an attacker may have planted the browser's present one and must not obtain the
+  // ticket.
   const { id: preSession, header } = newPreSession();
   const secondStep = { kind: "page" as const, preSession };
   const input = { identifier, password, captcha: claim, answer: captcha, secondStep };
@@ -71,7 +75,8 @@ async function signInWithCode(post: Post): Promise<Response> {
   const validated = post.form.validate(codeSignInSchema);
   if (!validated.ok) return validated.respond({ presentation: "box", ...otherKind("code", post) });
   if (isRobot(post, null)) return wrongCaptcha(post);
-  // A browser may have been given its pre-session by somebody else, who must not come into the ticket.
+  // A new pre-session, because an attacker may have planted the browser's present one and must not obtain the
+  // ticket.
   const { id: preSession, header } = newPreSession();
   const secondStep = { kind: "page" as const, preSession };
   const input = { ...validated.value, preSession, secondStep };
@@ -88,7 +93,10 @@ async function signInWithCode(post: Post): Promise<Response> {
 
 const BESIDE_CODE = new Set(["newpassword", "confirmPassword", "password", "confirmpassword", "Agreement"]);
 
-/** Only what has nothing to do with the code failed: it has not been looked at and can be typed again. */
+/**
+ * Returns whether only fields unrelated to the code have failed, so that it was not checked and can be typed
+ * again.
+ */
 const isCodeUntouched = (fields: readonly string[]) => fields.every((field) => BESIDE_CODE.has(field));
 
 async function reset(post: Post): Promise<Response> {
@@ -139,7 +147,7 @@ async function sendCode(view: LoginView, post: Post): Promise<Response> {
   if (!outcome.ok) return codeRefusal(view, post, outcome, identifier.value);
   const cookies = [
     await codeSentHeader(view, post, identifier.value),
-    // An earlier failure's, which is not what the code went to.
+    // Clears the name of an earlier failure, which may differ from the code's target.
     await clearCookieHeader(typedNameCookie),
   ];
   const query = preservedQuery(post.url.searchParams);
@@ -166,7 +174,7 @@ async function codeRefusal(
   );
 }
 
-/** Keeps the typed name on the way to another mode. */
+/** Stores the typed name and redirects to another mode. */
 async function carryName(post: Post): Promise<Response> {
   const headers = { "Set-Cookie": await typedNameHeader(post) };
   return redirect(post.url.pathname + post.url.search, { status: 303, headers });
@@ -180,7 +188,10 @@ const MAIN: Readonly<Record<LoginView, (post: Post) => Promise<Response>>> = {
   "register-email": registerAs("register-email"),
 };
 
-/** What each button of the login page does; from a failure the typed name goes along to any other mode. */
+/**
+ * Runs the action of a button on the login page; after a failure the typed name is stored for the other
+ * modes.
+ */
 export async function handleIntent(view: LoginView, post: Post): Promise<Response> {
   if (post.form.intent === "carry") return carryName(post);
   if (post.form.intent === "new-captcha") return newCaptchaImage(post);
@@ -189,5 +200,5 @@ export async function handleIntent(view: LoginView, post: Post): Promise<Respons
   return answer;
 }
 
-/** A new captcha image is no failure: the name stays, everything else is empty, nothing is said. */
+/** Renders a new captcha image: the name is preserved, other fields are empty, and there is no error. */
 const newCaptchaImage = ({ form }: Post) => form.refuse({ status: 200 });

@@ -20,7 +20,7 @@ import { preservedQuery } from "./view";
 
 const SEE_OTHER = 303;
 
-/** Stores the session in the browser and leads to the landing page. */
+/** Ends the replaced session, stores the new one in a cookie and redirects to the landing page. */
 export async function enterPage(
   signedIn: SignedIn,
   { url, session, context }: Pick<Post, "url" | "session" | "context">,
@@ -42,14 +42,14 @@ export async function enterPage(
   return redirect(landing.to, { status: SEE_OTHER, headers });
 }
 
-/** Leads on to the second step. @param header stores the pre-session that has bought its ticket */
+/** Redirects to the second step. @param header stores the pre-session that its ticket belongs to */
 export function toSecondStep({ url }: Pick<Post, "url">, header: string): Response {
   const query = preservedQuery(url.searchParams);
   const to = query ? `${SECOND_STEP_PATH}?${query}` : SECOND_STEP_PATH;
   return redirect(to, { status: SEE_OTHER, headers: { "Set-Cookie": header } });
 }
 
-/** Leads to a view of the login page that says what has happened. */
+/** Redirects to a view of the login page with a notice. */
 export async function toLogin(
   view: LoginView,
   query: string,
@@ -62,8 +62,8 @@ export async function toLogin(
 }
 
 /**
- * The address has asked or failed too often: a page of its own says how long to wait and leads back to the form
- * (docs/screens.md, L17).
+ * Throws a page that states how long to wait, after an address has reached its limit, with a link back to the
+ * form (docs/screens.md, L17).
  */
 export async function refuseLimited(
   post: Post,
@@ -75,7 +75,7 @@ export async function refuseLimited(
   throw await errorResponse(limited, post, { links: [back, ...links], cookies });
 }
 
-/** Why no code was sent; the address's limit has a page of its own. */
+/** Refuses with the reason why no code was sent; the address's limit has its own page. */
 export function refuseCode(
   { form }: Post,
   outcome: Exclude<CodeRequestOutcome, { ok: true } | { reason: "address-limit" }>,
@@ -95,7 +95,7 @@ export function refuseCode(
     : form.refuse({ summary: AUTH_TEXT.codeNotSent, status: 503, presentation });
 }
 
-/** Codes and passwords have limits of their own: where one is used up the other may still do. */
+/** Refuses with a link to the other sign-in mode, because codes and passwords have separate limits. */
 export async function refuseLimitedLogin(view: LoginView, post: Post, seconds: number): Promise<never> {
   const other = view === "password" ? "code" : "password";
   const { text } = SIGN_IN_TABS.find(({ view: tab }) => tab === other)!;
@@ -103,7 +103,10 @@ export async function refuseLimitedLogin(view: LoginView, post: Post, seconds: n
   return refuseLimited(post, seconds, { links: [link], cookies: [await typedNameHeader(post)] });
 }
 
-/** An e-mail typed where a phone belongs, or the other way round: a link to the form that takes it. */
+/**
+ * Returns a link to the form for the typed kind, for an e-mail in a phone form and vice versa; null
+ * otherwise.
+ */
 function otherKindLink(view: LoginView, typed: string, query: string): FailureLink | null {
   if (view === "register-phone" && canonicalEmail(typed))
     return { text: "用邮箱注册", href: loginPath("register-email", query) };
@@ -114,7 +117,7 @@ function otherKindLink(view: LoginView, typed: string, query: string): FailureLi
   return null;
 }
 
-/** What goes with a failure about the name. */
+/** Returns the links that accompany an error of the name field. */
 export function otherKind(view: LoginView, { form, url }: Post): { links: FailureLink[] } {
   const link = otherKindLink(view, form.get("username"), preservedQuery(url.searchParams));
   return { links: link ? [link] : [] };
@@ -122,7 +125,7 @@ export function otherKind(view: LoginView, { form, url }: Post): { links: Failur
 
 const NAME_MAX = 200;
 
-/** Carries the typed name to the page's next view. */
+/** Returns the cookie that takes the typed name over to the page's next view. */
 export const typedNameHeader = ({ form }: Post) =>
   typedNameCookie.serialize(form.get("username").slice(0, NAME_MAX));
 

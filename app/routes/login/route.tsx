@@ -27,7 +27,7 @@ export const handle: PageHandle = {
   enhancements: { title: LOGIN_PAGE, href: "/login", items: "login" },
 };
 
-/** Also for who comes by themselves: a page that stood open has noticed it. */
+/** Notice without a flash, where the request's session has ended. */
 const EXPIRED = { kind: "expired", text: AUTH_TEXT.sessionExpired } as const;
 
 export const loader = pageLoader(async (page: Page) => {

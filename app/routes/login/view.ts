@@ -16,11 +16,11 @@ const MODES = new Map<string | null, LoginView>([
   ["3", "reset"],
 ]);
 
-/** Which of the five forms a URL shows: `register=1|2`, else `mode=1|2|3`, else sign-in by password. */
+/** Returns the form that a URL shows: `register=1|2`, else `mode=1|2|3`, else sign-in by password. */
 export const viewOf = (query: URLSearchParams): LoginView =>
   REGISTRATIONS.get(query.get("register")) ?? MODES.get(query.get("mode")) ?? "password";
 
-/** The query parameters that every link and form of the page keeps, encoded. */
+/** Returns the query parameters that every link and form of the page preserves, encoded. */
 export function preservedQuery(query: URLSearchParams): string {
   const preserved = new URLSearchParams(query);
   for (const name of OWN_PARAMETERS) preserved.delete(name);
@@ -32,7 +32,7 @@ interface CodeTarget {
   readonly rule: Rule<Identifier>;
 }
 
-/** To whom a view's send-code button sends what. */
+/** Purpose and target rule of a view's send-code button. */
 export const CODE_TARGETS: Readonly<Partial<Record<LoginView, CodeTarget>>> = {
   code: { purpose: "sign-in", rule: phoneToSignIn },
   reset: { purpose: "reset", rule: identifier },

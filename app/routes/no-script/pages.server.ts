@@ -2,15 +2,15 @@ import { ENHANCEMENTS, SHARED_ENHANCEMENTS } from "~/components/reach/enhancemen
 import type { EnhancementsSection, PageEnhancements, PageHandle } from "~/components/reach/page-handle.types";
 import { namesOfForms, namesOfLists } from "~/collections/page-names";
 
-/** The handles of all routes that show a page; tests/architecture sees to it that each has one. */
+/** Handles of all routes that show a page; tests/architecture checks that each has one. */
 const HANDLES = import.meta.glob<PageHandle | undefined>(["../*.tsx", "../*/route.tsx", "../console/*.tsx"], {
   import: "handle",
 });
 
-/** A route that stands at many addresses is told as the pages at them. */
+/** Titles of routes with many addresses, which are listed by the pages at them. */
 const SHARED_ROUTES: readonly string[] = Object.values(SHARED_ENHANCEMENTS);
 
-/** Pages that gain alike are told together, under a name of their own. */
+/** Groups pages with the same enhancements under a shared title. */
 function together(pages: readonly PageEnhancements[]): EnhancementsSection[] {
   const single = pages.filter(({ title }) => !SHARED_ROUTES.includes(title));
   const alike = (
@@ -30,7 +30,9 @@ function together(pages: readonly PageEnhancements[]): EnhancementsSection[] {
   ];
 }
 
-/** What every page gains where JavaScript runs, pages of one title once; who gains most comes first. */
+/**
+ * Lists the enhancements of all pages where JavaScript runs, one entry per title, those with the most first.
+ */
 export async function listEnhancements(): Promise<EnhancementsSection[]> {
   const handles = await Promise.all(Object.values(HANDLES).map((load) => load()));
   const enhancements = handles.flatMap((handle) => handle?.enhancements ?? []);

@@ -9,24 +9,27 @@ export interface FormDrawerProps extends OpenedForm {
   onClosed: () => void;
 }
 
-/** A short form over the list that it belongs to: saved, it leads back there; refused, it stays with what was typed. */
+/**
+ * A short form in a drawer over its list. After saving, the list is shown again; after a refusal the drawer
+ * stays with the input.
+ */
 export function FormDrawer({ action, route, title, view, onClosed }: FormDrawerProps) {
   const { pathname, search, key } = useLocation();
   const opened = useRef(key);
   const { data: outcome = null, submit, state } = useFetcher<FormOutcome>();
 
-  // The router has led on: to the list as it is now, or to another page.
+  // The router has navigated: to the refreshed list, or to another page.
   useEffect(() => {
     if (key !== opened.current) onClosed();
   });
-  // A refusal is read at once.
+  // Focuses the error summary, so that it is read at once.
   useEffect(() => {
     if (outcome) document.querySelector<HTMLElement>(".side-drawer [data-summary]")?.focus();
   }, [outcome]);
 
   const send = (event: SubmitEvent<HTMLDialogElement>) => {
     event.preventDefault();
-    // While the page behind is read again, the answer is there already and can be acted on.
+    // Only the submission blocks: while the page behind is revalidated, the answer can be acted on.
     if (state === "submitting" || !(event.target instanceof HTMLFormElement)) return;
     const fields = new FormData(event.target);
     const button = event.nativeEvent.submitter;

@@ -7,7 +7,10 @@ export interface OpenedForm {
   readonly view: FormView;
 }
 
-/** What the loader of a form's page answers. @returns null where it leads elsewhere or refuses: its page says why */
+/**
+ * Loads the data of a form's page. @returns null where its loader redirects or refuses; the page itself shows
+ * the reason
+ */
 export async function readForm(href: string, route: string): Promise<OpenedForm | null> {
   const url = new URL(href, window.location.href);
   const action = url.pathname;
@@ -22,5 +25,5 @@ export async function readForm(href: string, route: string): Promise<OpenedForm 
   }
 }
 
-/** Beside a page there is room; on a phone a form is a page of its own. */
+/** Returns whether the window is wide enough for a drawer; on phones a form is a page of its own. */
 export const hasRoomBeside = (): boolean => window.matchMedia("(min-width: 992px)").matches;

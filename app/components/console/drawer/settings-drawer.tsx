@@ -12,7 +12,7 @@ export interface SettingsDrawerProps {
   onClosed: () => void;
 }
 
-/** The same form as on the page of the settings; a colour shows at once, and saving leads back to the page below. */
+/** The settings form in a drawer; a colour is previewed at once, and saving returns to the page below. */
 export function SettingsDrawer({ settings, onClosed }: SettingsDrawerProps) {
   const { appearance, token } = useChrome();
   const { pathname, search } = useLocation();

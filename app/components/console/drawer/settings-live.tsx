@@ -21,12 +21,12 @@ async function readSettings(): Promise<ConsoleSettings | null> {
   }
 }
 
-/** The settings as a sheet over the page at hand; their own page is what the link leads to otherwise. */
+/** Opens the settings in a drawer over the current page; the link opens their page where that fails. */
 export function SettingsLive() {
   const { pathname } = useLocation();
   const [settings, setSettings] = useState<ConsoleSettings | null>(null);
 
-  // A press on a link is the document's: the router must not follow it first.
+  // Clicks are captured on the document before the router handles them.
   useEffect(() => {
     if (pathname === SETTINGS_PATH) return;
     const open = async () => {
@@ -36,7 +36,7 @@ export function SettingsLive() {
     };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      // What has a place on the page is not on the sheet.
+      // Links to a part of the page are not in the drawer.
       if (link?.pathname !== SETTINGS_PATH || link.hash !== "" || !isPlainClick(event) || !hasRoomBeside())
         return;
       event.preventDefault();

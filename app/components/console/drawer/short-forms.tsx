@@ -7,7 +7,7 @@ import { hasRoomBeside, readForm, type OpenedForm } from "./read-form";
 
 const drawer = lazyControl<FormDrawerProps>(async () => (await import("./form-drawer")).FormDrawer);
 
-/** Links of a list or tree that lead to forms; those of its chips, pages and records are others. */
+/** Links of a list or tree that may open forms, without those of chips, pages and records. */
 const LINKS = ".page-actions a, .list-head a, .acts a";
 
 const matches = (path: string, pattern: string) =>
@@ -17,11 +17,13 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null;
 }
 
-/** Short forms open beside the rows that they belong to; without this, and where it does not come, they are pages. */
+/**
+ * Opens short forms in a drawer beside their rows; without scripts, and where loading fails, they are pages.
+ */
 export function ShortForms({ forms }: { forms: readonly ShortForm[] }) {
   const [opened, setOpened] = useState<OpenedForm | null>(null);
 
-  // A press on a link is the document's: the router must not follow it first.
+  // Clicks are captured on the document before the router handles them.
   useEffect(() => {
     const open = async (href: string, route: string) => {
       const [form, isThere] = await Promise.all([readForm(href, route), drawer.prepare()]);

@@ -13,11 +13,11 @@ interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** A modal sheet at the right edge, over the page that it belongs to; Escape and its cross close it. */
+/** A modal dialog at the right edge, over its page; Escape and its close button close it. */
 export function SideDrawer({ title, onClosed, children, ...handlers }: SideDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Only its method makes a dialog modal: the browser then keeps the focus inside and gives it back.
+  // Only showModal() makes a dialog modal: the browser then traps the focus and restores it.
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();

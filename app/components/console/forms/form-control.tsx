@@ -15,7 +15,7 @@ import { FORM_TEXT } from "~/services/forms/editing/form.text";
 
 type ShownField = FormView["sections"][number]["fields"][number];
 
-/** A label says whether its field may stay open, or when it may not. */
+/** Returns a field's label, with a note on whether it is optional or when it is required. */
 function labelOf({ label, isOptional, neededWhen }: ShownField): string {
   if (neededWhen !== undefined) return FORM_TEXT.neededWhen(label, neededWhen);
   return isOptional ? FORM_TEXT.optional(label) : label;
@@ -24,11 +24,11 @@ function labelOf({ label, isOptional, neededWhen }: ShownField): string {
 interface FormControlProps {
   field: ShownField;
   fieldState: FieldState;
-  /** Where the form posts to. */
+  /** Address that the form posts to. */
   address: string;
 }
 
-/** One field of a form page, as its definition wants it. */
+/** One field of a form page, by its definition. */
 export function FormControl({ field, fieldState, address }: FormControlProps) {
   const { control, hint, isOptional } = field;
   const label = labelOf(field);
@@ -110,7 +110,7 @@ interface LineProps {
 }
 
 function Line({ control, fieldState, label, hint, isOptional = false }: LineProps) {
-  // What is kept secret does not come back either.
+  // Secrets are never rendered.
   const field = control.kind === "secret" ? { ...fieldState, initialValue: "" } : fieldState;
   const line = (
     <PlainField
@@ -142,7 +142,7 @@ interface RegionProps {
   isRequired: boolean;
 }
 
-/** One value of three codes is three selects. */
+/** A region of three codes in one value, as three selects. */
 function Region({ fieldState, legend, control, isRequired }: RegionProps) {
   const [province = "", city = "", area = ""] = (fieldState.initialValue ?? "").split(" ");
   const part = (name: string, initialValue: string, errors?: string[]) => ({

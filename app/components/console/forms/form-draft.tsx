@@ -9,7 +9,7 @@ interface FormDraftProps {
   token: FormToken;
 }
 
-/** What was put aside is offered, or said to be what the form shows; either way it can be given up. */
+/** Notice of a stored draft: offered, or shown in the form; it can be deleted. */
 export function FormDraft({ draft: { savedAt, isOpen }, action, token }: FormDraftProps) {
   return (
     <form className="notice tip" method="post" action={action}>

@@ -21,12 +21,12 @@ import { LackingNotice } from "./lacking-notice";
 import { OncePage } from "./once-page";
 import { ReviewPage } from "./review-page";
 
-/** What the action of a form page answers when nothing was stored. */
+/** Answer of a form page's action when nothing was stored. */
 export interface FormOutcome {
   result: FormAnswer;
   toast?: string;
   links?: { text: string; href: string }[];
-  /** The form as what was typed makes it. */
+  /** The form rebuilt for the posted values. */
   view?: FormView;
   review?: { notes: readonly string[]; rows: readonly ReviewRow[] };
   once?: ShownOnce;
@@ -35,15 +35,15 @@ export interface FormOutcome {
 
 interface FormPageProps {
   title: string;
-  /** As the loader read it; the answer of a post may bring another. */
+  /** The loader's form; the answer to a post may replace it. */
   view: FormView;
-  /** Where giving up leads. */
+  /** Address of the cancel link. */
   backHref: string;
-  /** Of the button that saves; 保存 unless the page has a better word. */
+  /** Label of the save button; 保存 by default. */
   saveText?: string;
 }
 
-/** A form page of the console: the form, what to review before it is stored, or both versions of the record. */
+/** A form page: the form, a review before storing, or both versions of the record. */
 export function FormPage({ view, ...page }: FormPageProps) {
   const outcome = useOutcome(useActionData<FormOutcome>() ?? null);
   const { pathname: action } = useLocation();
@@ -60,11 +60,11 @@ export function FormPage({ view, ...page }: FormPageProps) {
 
 export interface FormBodyProps extends FormPageProps {
   outcome: FormOutcome | null;
-  /** The form's own path. */
+  /** Path of the form. */
   action: string;
-  /** The id of the route at that path. */
+  /** Id of the route at that path. */
   route: string;
-  /** Beside another page, whose title is the first. */
+  /** Whether it is shown beside another page, which has the main title. */
   isAside?: boolean;
 }
 
@@ -73,7 +73,7 @@ interface FormContentProps extends FormBodyProps {
   fields: Readonly<Record<string, FieldState>>;
 }
 
-/** A form as the loader read it, or as its last answer left it. */
+/** The content of a form page, from the loader's data or the last answer. */
 export function FormBody({ view: read, ...given }: FormBodyProps) {
   const { outcome, action, backHref } = given;
   const { token } = useChrome();
@@ -181,7 +181,7 @@ function Buttons({ saveText, backHref, saving, mayBeDraft }: ButtonsProps) {
   );
 }
 
-/** What has become of what is typed. */
+/** Status of automatic saving. */
 function Saving({ saving }: Pick<ButtonsProps, "saving">) {
   const texts = { untouched: "", changed: TEXT.unsaved, failed: TEXT.autosaveFailed };
   return (

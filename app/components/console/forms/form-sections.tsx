@@ -3,13 +3,13 @@ import type { FormView } from "~/services/forms/editing/form.types";
 import type { FieldState } from "../../form/field-parts";
 import { FormControl } from "./form-control";
 
-/** So many sections are seen at once. */
+/** Maximum number of sections without an index. */
 const UNINDEXED_MAX = 3;
 const sectionId = (index: number) => `section-${index + 1}`;
 
 type SectionIndexProps = Pick<FormView, "sections"> & { fieldStates: Readonly<Record<string, FieldState>> };
 
-/** Beside a long form: its sections, and in which of them something is wrong. */
+/** Index of a long form's sections, with the number of errors in each. */
 export function SectionIndex({ sections, fieldStates }: SectionIndexProps) {
   if (sections.length <= UNINDEXED_MAX) return null;
   return (
@@ -31,7 +31,7 @@ export function SectionIndex({ sections, fieldStates }: SectionIndexProps) {
 }
 
 interface SectionsProps extends SectionIndexProps {
-  /** Where the form posts to. */
+  /** Address that the form posts to. */
   address: string;
 }
 
@@ -42,7 +42,7 @@ export const Sections = ({ sections, ...shared }: SectionsProps) =>
 
 type SectionProps = FormView["sections"][number] & Omit<SectionsProps, "sections"> & { id: string };
 
-/** A part of the form; one without a title is named by its first field. */
+/** A section of the form; one without a title has no fieldset. */
 function Section({ id, title, fields, fieldStates, more, address }: SectionProps) {
   const controls = fields.map((field) => (
     <FormControl key={field.name} field={field} fieldState={fieldStates[field.name]!} address={address} />

@@ -7,7 +7,7 @@ interface LackingNoticeProps {
   fields: Readonly<Record<string, FieldState>>;
 }
 
-/** What the stored record lacks is said when its form is opened, and does not keep anything else from being saved. */
+/** Lists required fields that are missing in the stored record; they do not prevent saving other fields. */
 export function LackingNotice({ lacking, fields }: LackingNoticeProps) {
   if (lacking.length === 0) return null;
   return (

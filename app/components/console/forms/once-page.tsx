@@ -3,7 +3,7 @@ import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import { CollectionHead } from "../../layout/collection-head";
 import { ShellLink } from "../../shell/shell-link";
 
-/** What is read once and written down elsewhere: leaving the page leaves it for good. */
+/** Values shown once and never again, such as a new secret. */
 export function OncePage({ once: { title, lead, rows, to } }: { once: ShownOnce }) {
   return (
     <div className="record-page">

@@ -13,7 +13,7 @@ interface ReviewPageProps {
   rows: readonly ReviewRow[];
 }
 
-/** Check answers: what would change and what that means, before it is stored; the way back keeps what was typed. */
+/** Review of changes and their consequences before storing; going back preserves the input. */
 export function ReviewPage({ action, token, view, fields, notes, rows }: ReviewPageProps) {
   return (
     <>

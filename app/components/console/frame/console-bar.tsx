@@ -20,7 +20,7 @@ interface ConsoleBarProps {
   token: FormToken;
 }
 
-/** The console's own bar in place of the shell's. */
+/** The top bar of the console, in place of the shell's. */
 export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
   return (
     <header className="console-bar">
@@ -58,7 +58,7 @@ export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
   );
 }
 
-/** The key is lit once it works. */
+/** Search field; its shortcut is shown once it works. */
 function Find() {
   const isHydrated = useIsHydrated();
   return (

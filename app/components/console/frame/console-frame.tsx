@@ -25,9 +25,9 @@ import { IdleWarning } from "./idle-warning";
 import { SettingsLive } from "../drawer/settings-live";
 import { watchMenus } from "./open-menus";
 
-/** What the console does only where the framework runs. */
+/** Behaviour of the console for hydrated pages. */
 function ConsoleLive({ data, token }: { data: ConsoleFrameData; token: FormToken }) {
-  // A press beside a menu is the document's.
+  // Clicks outside a menu are heard on the document.
   useEffect(watchMenus, []);
 
   return (
@@ -41,7 +41,7 @@ function ConsoleLive({ data, token }: { data: ConsoleFrameData; token: FormToken
 interface ConsoleFrameProps {
   chrome: PageChrome;
   data: ConsoleFrameData;
-  /** What stands in the page's place is an answer that is none. */
+  /** Whether an error page is shown in the page's place. */
   failed?: boolean;
   children: ReactNode;
 }
@@ -51,38 +51,38 @@ interface RecordLoaderData {
   trail?: Crumb[];
 }
 
-/** What the page's loader calls its record, and what that stands below. */
+/** Returns the name of the page's record and its trail, from the page loader's data. */
 function useRecord(): { name: string | null; trail: Crumb[] } {
   const { recordName, trail = [] } = (useMatches().at(-1)?.data ?? {}) as RecordLoaderData;
   return { name: typeof recordName === "string" && recordName !== "" ? recordName : null, trail };
 }
 
-/** What a page outside the console's table is called: that has no place in the menu. */
+/** Returns the crumb of a page that is not in the console's page table and has no menu entry. */
 function useOwnCrumb({ data, failed = false }: ConsoleFrameProps): Crumb[] {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const isInTable = data.crumbs.some(({ isPage }) => isPage);
   return isInTable || failed || !handle ? [] : [{ title: handle.enhancements.title, href: null }];
 }
 
-/** The view at hand, called by its record; a refused page is none. */
+/** Returns the current view with its record's name; null for an error page. */
 function useView({ data, failed = false }: ConsoleFrameProps): VisitedView | null {
   const { name } = useRecord();
   if (failed || !data.view) return null;
   return name === null ? data.view : { ...data.view, name };
 }
 
-/** The way to the page: the menu's, whose page it is, the page, the record, and what is done with it. */
+/** Returns the breadcrumb: menu, trail, page, record and action. */
 function useCrumbs(props: ConsoleFrameProps, view: VisitedView | null): Crumb[] {
   const { trail, name } = useRecord();
   const own = useOwnCrumb(props);
   const isNamed = trail.length > 0 && view?.isPageOfRecord;
-  // A record without a page of its own is no view, and has a name all the same.
+  // A record without a record page has no view, but its name is shown.
   const called = view ? view.name : props.failed ? null : name;
   const record = called && !isNamed ? { name: called, href: props.data.recordHref } : null;
   return withRecord(withTrail([...props.data.crumbs, ...own], trail), record);
 }
 
-/** Everything around a page of the console. */
+/** The frame around a page of the console. */
 export function ConsoleFrame(props: ConsoleFrameProps) {
   const { chrome, data, children } = props;
   const { person, settings, groups } = data;

@@ -5,7 +5,7 @@ import type { ShellRoles } from "../../shell/shell.types";
 import { ACTING_AS, CRUMBS_LABEL, FULL_SCREEN, REFRESH_PAGE } from "../console.text";
 import type { Crumb } from "../console.types";
 
-/** Where one is, with the record's name before what is done with it, and in which role. */
+/** Breadcrumb of the current page, and the active role. */
 export function Crumbs({ crumbs, roles }: { crumbs: Crumb[]; roles: ShellRoles | null }) {
   const isHydrated = useIsHydrated();
   const acting = roles?.versions.find(({ id }) => id === roles.activeId);
@@ -33,8 +33,8 @@ export function Crumbs({ crumbs, roles }: { crumbs: Crumb[]; roles: ShellRoles |
 const fillScreen = () => void document.querySelector(".console-side")?.requestFullscreen?.();
 
 /**
- * Reads the page anew where it stands, or shows nothing else. Keeps its place before it works: what is below would
- * move from under somebody's finger.
+ * Buttons that reload the page's data and toggle full screen. Their space is reserved before hydration, so
+ * that the content below does not move.
  */
 function PageTools({ isReady }: { isReady: boolean }) {
   const { revalidate } = useRevalidator();
@@ -50,13 +50,13 @@ function PageTools({ isReady }: { isReady: boolean }) {
   );
 }
 
-/** What the page's own record stands below goes before the page. */
+/** Inserts the trail of the page's record before the page. */
 export function withTrail(crumbs: Crumb[], trail: Crumb[]): Crumb[] {
   const at = crumbs.findIndex(({ isPage }) => isPage);
   return at === -1 ? crumbs : [...crumbs.slice(0, at), ...trail, ...crumbs.slice(at)];
 }
 
-/** The way to a record: its name follows the page's, before what is done with it. */
+/** Inserts a record's name after the page and before the action on it. */
 export function withRecord(crumbs: Crumb[], record: { name: string; href: string | null } | null): Crumb[] {
   if (!record) return crumbs;
   const page = crumbs.findIndex(({ isPage }) => isPage);

@@ -8,14 +8,16 @@ import type { ConsoleFrameData } from "../console.types";
 
 const SECOND = 1000;
 const WARNING = 120 * SECOND;
-/** The server writes down once a minute that a session was used: it may end so much before it would seem. */
+/**
+ * The server records a session's use once a minute, so the session may end this much earlier than expected.
+ */
 const UNCERTAIN = 60 * SECOND;
 const LOOK_AGAIN = 15 * SECOND;
 const CHANNEL = "console-use";
 
 /**
- * Warns two minutes before the session ends by itself. Every answer of the server counts as use, in every tab of the
- * browser; what shows that the session is over then is the connection for messages.
+ * Warns two minutes before the session expires. Every response of the server counts as use, in every tab;
+ * after expiry the connection for messages reports the end.
  */
 export function IdleWarning({ data, token }: { data: ConsoleFrameData; token: FormToken }) {
   const { refresh } = useLive();
@@ -24,7 +26,7 @@ export function IdleWarning({ data, token }: { data: ConsoleFrameData; token: Fo
   const { idleSeconds } = data;
   const askServer = useEffectEvent(() => refresh());
 
-  // Timers and other tabs run beside React; `data` are new with every answer.
+  // Timers and other tabs are outside React; `data` is new with every response.
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const timers = new Set<ReturnType<typeof setTimeout>>();

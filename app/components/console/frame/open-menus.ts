@@ -1,6 +1,6 @@
 import { isComposingKey } from "../../shell/keys/composing-key";
 
-/** What `data-menu` says of a `details` that lies over the page: choices are done with once one of them is taken. */
+/** Values of `data-menu` of a `details` that overlays the page: `CHOICES` closes once one is taken. */
 export const CHOICES = "choices";
 export const PANEL = "panel";
 
@@ -9,7 +9,7 @@ const MENU = "details[data-menu]";
 const menuAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLDetailsElement>(MENU) : null;
 
-/** Closes every open menu but the one that somebody is in. */
+/** Closes all open menus except the one that contains the event's target. */
 function closeOthers({ target }: Event): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`))
     if (!(target instanceof Node) || !menu.contains(target)) menu.open = false;
@@ -28,7 +28,10 @@ function closeByKey(event: KeyboardEvent): void {
   menu.querySelector("summary")?.focus();
 }
 
-/** Menus close by a press elsewhere, by leaving them with the keyboard, by Escape, and once a choice is taken. */
+/**
+ * Closes menus on a click outside, on leaving them by keyboard, on Escape, and once a choice is taken.
+ * @returns stops that
+ */
 export function watchMenus(): () => void {
   document.addEventListener("pointerdown", closeOthers);
   document.addEventListener("focusin", closeOthers);

@@ -27,8 +27,8 @@ interface SidebarProps {
 }
 
 /**
- * The menu of the active role version. Below 992 px the same element is a drawer: a native popover that starts
- * closed; above, the style sheet shows it whether it is open or not.
+ * The menu of the active role version. Below 992 px it is a drawer: a native popover that starts closed;
+ * above, the style sheet always shows it.
  */
 export function Sidebar({ groups, isFolded, hasLogo, token, returnTo }: SidebarProps) {
   return (
@@ -57,7 +57,7 @@ function Groups({ groups, isFolded }: Pick<SidebarProps, "groups" | "isFolded">)
   ));
 }
 
-/** A group with one page is that page. */
+/** A group of the menu; one with a single page is shown as that page. */
 function Group({ group, isFolded }: { group: SidebarGroup; isFolded: boolean }) {
   const [only, ...others] = group.entries;
   if (only && others.length === 0) return <Entry entry={only} isAlone isFolded={isFolded} />;
@@ -82,7 +82,7 @@ const CURRENT = { page: "page", below: "true" } as const;
 
 interface EntryProps {
   entry: SidebarEntry;
-  /** It stands where a group would, with its icon, which is all that a folded menu shows. */
+  /** Whether it is shown in place of a group, with its icon, which a folded menu shows alone. */
   isAlone?: boolean;
   isFolded?: boolean;
 }
@@ -101,7 +101,10 @@ function Entry({ entry, isAlone = false, isFolded = false }: EntryProps) {
   );
 }
 
-/** Posts the choice; where scripts run nothing that is being typed is lost by it. */
+/**
+ * Button that stores whether the menu is folded; where scripts run it does not reload the page, so input is
+ * preserved.
+ */
 function FoldButton({ isFolded, token, returnTo }: Omit<SidebarProps, "groups" | "hasLogo">) {
   const fetcher = useFetcher();
   return (

@@ -3,7 +3,7 @@ import type { DragEvent } from "react";
 const viewOf = ({ target }: DragEvent) =>
   target instanceof Element ? target.closest<HTMLElement>("li[data-view]") : null;
 
-/** Behind a view's middle it would stand after it. */
+/** Returns whether the pointer is in the second half of a view, so that a drop is after it. */
 const isBehind = ({ clientX }: DragEvent, view: HTMLElement) => {
   const { left, width } = view.getBoundingClientRect();
   return clientX > left + width / 2;
@@ -13,7 +13,7 @@ function unmark(views: Element): void {
   for (const view of views.querySelectorAll<HTMLElement>("[data-drop]")) delete view.dataset["drop"];
 }
 
-/** A view is dragged to another place of its strip. @param move takes its key and that of the view that comes next */
+/** Handlers that move a view within its strip. @param move receives its key and that of the following view */
 export function viewDrag(move: (key: string, before: string) => void) {
   let dragged: HTMLElement | null = null;
   return {

@@ -4,7 +4,7 @@ import { isComposingKey } from "../../shell/keys/composing-key";
 const viewOf = ({ target }: SyntheticEvent) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-view]") : null;
 
-/** Presses the button that closes a view; a pinned one has none. */
+/** Clicks the close button of a view; a pinned one has none. */
 function close(event: SyntheticEvent, view: HTMLElement): void {
   event.preventDefault();
   view.querySelector<HTMLButtonElement>("[data-close]")?.click();
@@ -17,14 +17,14 @@ function showMenu(view: HTMLElement, isOpen: boolean): void {
   (isOpen ? menu.querySelector<HTMLElement>(".view-menu a") : view.querySelector("a"))?.focus();
 }
 
-/** Menus that nobody is in any more. */
+/** Closes all menus except one. */
 function closeMenus(views: Element, except: Element | null = null): void {
   for (const menu of views.querySelectorAll("details")) if (menu !== except) menu.open = false;
 }
 
 /**
- * Right click and Shift+F10 open a view's menu; Escape, a choice and leaving it close it. Delete and the middle
- * button close the view.
+ * Handlers of visited views: right click and Shift+F10 open a view's menu; Escape, a choice and leaving it
+ * close it. Delete and the middle button close the view.
  */
 export const VIEW_KEYS = {
   onSubmit: ({ currentTarget }: SyntheticEvent) => closeMenus(currentTarget),

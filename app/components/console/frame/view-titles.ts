@@ -2,11 +2,13 @@ import type { VisitedView } from "../console.types";
 
 const ID = /(\d+)$/;
 
-/** A record by its name, a page of a record by both, any other page by its own title. */
+/**
+ * Returns the record's name, the name with the page's title for a page below the record, or the page's title.
+ */
 const plainTitle = ({ name, page, isPageOfRecord }: VisitedView) =>
   name === null ? page : isPageOfRecord ? `${name} - ${page}` : name;
 
-/** The titles that several views would share are told apart by their pages, and then by their numbers. */
+/** Appends distinguishing text to titles that several views share. */
 function distinguishTitles(
   views: readonly VisitedView[],
   titles: readonly string[],
@@ -18,7 +20,7 @@ function distinguishTitles(
   });
 }
 
-/** What visited views are called: each record, and each page of one, otherwise than every other one. */
+/** Returns titles of visited views, unique among them: duplicates get their page's title, then their id. */
 export function viewTitles(views: readonly VisitedView[]): string[] {
   const byPage = distinguishTitles(views, views.map(plainTitle), ({ page, name }) =>
     name === null ? "" : `（${page}）`,
@@ -26,14 +28,17 @@ export function viewTitles(views: readonly VisitedView[]): string[] {
   return distinguishTitles(views, byPage, ({ key }) => (ID.test(key) ? ` #${ID.exec(key)![1]!}` : ""));
 }
 
-/** What a record is, as the page of all such records is called; null where the title says it already. */
+/** Returns the kind of a record from its list page's title; null where the view's title states it. */
 export const kindOf = ({ name, page, isPageOfRecord }: VisitedView): string | null =>
   name === null || isPageOfRecord ? null : page.replace(/(?:管理|列表)$/, "");
 
-/** As many as stand in one line of a laptop's window with the beginning of each to read. */
+/** Number of views whose titles are readable in one row of a laptop's window. */
 const STRIP_MAX = 8;
 
-/** The views of the strip and the others, each in their order: pinned ones, the one at hand and the latest stay. */
+/**
+ * Splits views into those of the strip and the others, each in order: pinned ones, the current one and the
+ * latest stay in the strip.
+ */
 export function partedViews<V extends VisitedView>(views: readonly V[], current: string | null): [V[], V[]] {
   const stays = ({ pinned, key }: V) => pinned || key === current;
   const room = Math.max(0, STRIP_MAX - views.filter(stays).length);
@@ -42,7 +47,10 @@ export function partedViews<V extends VisitedView>(views: readonly V[], current:
   return [views.filter((view) => !others.has(view)), [...others]];
 }
 
-/** Before which view one is put that was dragged there: what the strip has no room for stays out of it. */
+/**
+ * Returns the key of the view before which a dragged view is inserted, so that views outside the strip stay
+ * outside; "" for the end.
+ */
 export function placeInStrip(
   views: readonly VisitedView[],
   current: string | null,

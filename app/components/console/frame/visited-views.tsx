@@ -21,14 +21,14 @@ import { VIEW_KEYS } from "./view-keys";
 import { kindOf, partedViews, placeInStrip, viewTitles } from "./view-titles";
 
 interface VisitedViewsProps {
-  /** As the server keeps them; the page at hand may not be among them yet. */
+  /** The stored views; the current page may be missing in them. */
   visits: VisitedView[];
   view: VisitedView | null;
   token: FormToken;
   returnTo: string;
 }
 
-/** The list with the page at hand, which its own loader adds while this one is read. */
+/** Adds the current page, which its own loader stores in parallel. */
 function withView(visits: VisitedView[], view: VisitedView | null): VisitedView[] {
   if (!view) return visits;
   const isKnown = visits.some(({ key }) => key === view.key);
@@ -36,7 +36,7 @@ function withView(visits: VisitedView[], view: VisitedView | null): VisitedView[
   return visits.map((visit) => (visit.key === view.key ? { ...view, pinned: visit.pinned } : visit));
 }
 
-/** Visited views as links, each with a menu of plain posts; one form serves all of them. */
+/** Visited views as links, each with a menu of actions; one form serves all of them. */
 export function VisitedViews({ visits, view, token, returnTo }: VisitedViewsProps) {
   const fetcher = useFetcher();
   const shown = withView(visits, view);
@@ -63,7 +63,7 @@ interface Titled extends VisitedView {
   title: string;
 }
 
-/** Views beyond those that can be read beside each other stand in a menu of their own, by their whole titles. */
+/** The strip of views, and a menu with those that do not fit, by their whole titles. */
 function Views({ shown, current }: { shown: VisitedView[]; current: string | null }) {
   const titles = viewTitles(shown);
   const titled = shown.map((view, index): Titled => ({ ...view, title: titles[index]! }));

@@ -1,4 +1,7 @@
-/** Whose screen it is, faintly over every page and every print; a drawing of the server's, not a style. */
+/**
+ * Watermark that identifies the account, over every page and print; SVG, because inline styles are not
+ * permitted.
+ */
 export function Watermark({ text }: { text: string }) {
   return (
     <svg className="watermark" width="100%" height="100%" aria-hidden="true">

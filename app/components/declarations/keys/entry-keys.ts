@@ -12,25 +12,25 @@ import { keyName } from "./key-name";
 import { click, FIELDS, fieldsOf, focus, isMissing, stepFinding } from "./step-finding";
 import { isComposingKey } from "../../shell/keys/composing-key";
 
-/** The open form, and what its keys need to know. */
+/** The open form and the context that its keys need. */
 interface KeyedForm {
   /** Null while there is no form. */
   readonly form: HTMLFormElement | null;
-  /** What the row above, or the last declaration of the same party, says by fields. */
+  /** Values of the row above, or of the last declaration of the same party, by field. */
   readonly above: Readonly<Record<string, string>> | null;
   readonly isRow: boolean;
-  /** Whether keys lead past one of its fields. */
+  /** Returns whether keys skip a field. */
   readonly isPassed: (control: HTMLInputElement) => boolean;
-  /** What the person has chosen. */
+  /** The keys that the person has chosen. */
   readonly keys: EntryKeys;
-  /** Stores at once what has been typed. */
+  /** Sends pending patches at once. */
   readonly flush: () => void;
   readonly steps: Steps;
 }
 
 /**
- * Written when a key leads to another page of the declaration, whose first field then has the focus; or the name of
- * the field that keeps it, where a key stores what is open.
+ * Key in the session storage: name of the field that gets the focus on the next page; empty for the first
+ * one. Set before a key opens another page of the declaration or stores the open form.
  */
 const FOCUS_NEXT = "entry-focus";
 const FIRST_FIELD = "";
@@ -38,28 +38,28 @@ const FIRST_FIELD = "";
 const NEXT_BUTTON = '.submit-bar button[value="next"]';
 const FOUND_BUTTON = ".entry-library-found button";
 
-/** The first field that is missing, else the first of all. */
+/** Focuses the first required field that is empty, else the first field. */
 const focusFirst = (form: HTMLFormElement): boolean =>
   focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
 
-/** Presses a button of the form, where it has it. */
+/** Clicks a button of the form. @returns false where the form has none */
 const press = (form: HTMLFormElement, intent: string): boolean =>
   click(form.querySelector<HTMLButtonElement>(`.submit-bar button[value="${intent}"]`));
 
-/** Presses a button that leads on to a form whose first field is typed into next. */
+/** Clicks a button that opens another form, whose first field will get the focus. */
 function pressOn(form: HTMLFormElement, intent: string): boolean {
   sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
   return press(form, intent);
 }
 
-/** The next form is typed into from its first field on. */
+/** Goes on to the next row or part, whose first field will get the focus. */
 function goOn({ steps }: KeyedForm): boolean {
   sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
   steps.goOn();
   return true;
 }
 
-/** The next field to be filled in, or the one before; behind the last stands the button that leads on. */
+/** Focuses the next or previous field that is not skipped; after the last one, the button that goes on. */
 function step(
   form: HTMLFormElement,
   isPassed: KeyedForm["isPassed"],
@@ -72,7 +72,7 @@ function step(
   return focus(form.querySelector<HTMLButtonElement>(NEXT_BUTTON) ?? undefined);
 }
 
-/** The first certain correction of the field that has the focus, and goes on having it. */
+/** Applies the first quick fix of the focused field, which keeps the focus. */
 function applyFix(): boolean {
   const field = document.activeElement?.closest(".entry-field");
   const name = document.activeElement?.getAttribute("name");
@@ -95,7 +95,7 @@ function takeLineAbove(keyed: KeyedForm): boolean {
   return true;
 }
 
-/** Opens a part; in the one that is open its first field is typed into next. */
+/** Opens a part; focuses the first field where that part is open already. */
 function goToPart(form: HTMLFormElement, index: number, { steps }: KeyedForm): boolean {
   const link = document.querySelectorAll<HTMLAnchorElement>(".entry .record-tabs a")[index];
   if (link?.hasAttribute("aria-current")) return focusFirst(form);
@@ -105,18 +105,27 @@ function goToPart(form: HTMLFormElement, index: number, { steps }: KeyedForm): b
   return true;
 }
 
-/** Whoever presses a button that leads on, or that fills the form, by a key goes on typing there. */
+/**
+ * Returns whether a key presses the button that goes on, or one that fills the form, so that the first
+ * field gets the focus afterwards.
+ */
 function isLedOn(event: KeyboardEvent): boolean {
   const isPressed = event.key === "Enter" || event.key === " ";
   return isPressed && document.activeElement?.matches(`${NEXT_BUTTON}, ${FOUND_BUTTON}`) === true;
 }
 
-/** What a library has answered: its first item, or the words that it has nothing for. */
+/**
+ * Returns the element of a library's answer to focus: its first item, or the search field where it has
+ * none.
+ */
 const libraryAnswer = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>(FOUND_BUTTON) ??
   (form.querySelector(".entry-library [role=status]") && form.querySelector<HTMLElement>("#library-words"));
 
-/** Writes the equals sign in front, or over what is chosen; the first key of it writes itself. */
+/**
+ * Writes an equals sign before the value, or over it where all of it is selected; a typed `=` is left to
+ * the browser.
+ */
 function beginFormula(here: HTMLElement): boolean {
   if (!(here instanceof HTMLInputElement) || here.inputMode !== "decimal") return false;
   if (here.value.startsWith("=")) return true;
@@ -132,7 +141,7 @@ function breakLine(area: HTMLTextAreaElement): boolean {
   return true;
 }
 
-/** Opens the list of a code, as Alt+↓ does. */
+/** Opens the list of a code field, as Alt+↓ does. */
 function openList(here: HTMLElement): boolean {
   const key = { key: "ArrowDown", altKey: true, bubbles: true, cancelable: true };
   return !here.dispatchEvent(new KeyboardEvent("keydown", key));
@@ -140,7 +149,7 @@ function openList(here: HTMLElement): boolean {
 
 const isControl = (element: Element | null): element is HTMLElement => element?.matches(FIELDS) ?? false;
 
-/** What means something in a field alone. @returns whether it has done anything */
+/** Runs an action that applies to a focused field. @returns whether it has done anything */
 function inField(
   action: EntryAction | undefined,
   keyed: KeyedForm,
@@ -182,7 +191,7 @@ function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFor
     case "nextFinding":
     case "previousFinding":
       return stepFinding(form, keyed.isRow, action === "nextFinding" ? 1 : -1, keyed.steps.open);
-    // One goes on where one is.
+    // Saving and checking keep the focus where it is.
     case "save":
     case "check":
       keyed.steps[action]();
@@ -196,13 +205,16 @@ function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFor
   }
 }
 
-/** What somebody has chosen that a key does. */
+/** Returns the action that the person's key settings assign to a key. */
 export function entryActionOf(event: KeyboardEvent, keys: EntryKeys): EntryAction | undefined {
   const name = keyName(event);
   return ENTRY_ACTION_NAMES.find((each) => entryKeyOf(keys, each) === name);
 }
 
-/** What a key does in the open form of a declaration; keys that an open list has taken stay its own. */
+/**
+ * Runs the action of a key in the open form of a declaration; keys that an open list has handled are
+ * ignored.
+ */
 export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
   const { form, keys } = keyed;
   if (!form || event.defaultPrevented || isComposingKey(event)) return;
@@ -214,7 +226,7 @@ export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
   if (isTaken || onPage(action, keyed, form)) event.preventDefault();
 }
 
-/** Where the focus goes on a page that a key, or a finding, has led to, and on that of a new declaration. */
+/** Sets the focus on a page that a key or a finding has opened, and on that of a new declaration. */
 export function focusOnArrival(form: HTMLFormElement, isNew = false): void {
   const wanted = sessionStorage.getItem(FOCUS_NEXT);
   sessionStorage.removeItem(FOCUS_NEXT);
@@ -224,6 +236,6 @@ export function focusOnArrival(form: HTMLFormElement, isNew = false): void {
   if (answer) focus(answer);
   else if (named && form.contains(named)) focus(named);
   else if (wanted) focus(fieldsOf(form).find(({ name }) => name === wanted));
-  // Whoever has begun elsewhere before scripts came goes on there.
+  // A field that was focused before hydration keeps the focus.
   else if (wanted !== null || (isNew && !form.contains(document.activeElement))) focusFirst(form);
 }

@@ -1,4 +1,4 @@
-/** Keys by what is held down with them: `Ctrl+Shift+d`. */
+/** Returns a key with its modifiers, such as `Ctrl+Shift+d`. */
 export function keyName({
   key,
   ctrlKey,

@@ -1,8 +1,10 @@
 export const FIELDS = ".entry-fields :is(input:not([type=hidden]), select, textarea)";
 
+/** Returns the enabled fields of the entry form, in document order. */
 export const fieldsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>(FIELDS)].filter(({ disabled }) => !disabled);
 
+/** Focuses a control and selects its text. @returns false where there is no control */
 export function focus(control: HTMLElement | undefined): boolean {
   control?.focus();
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
@@ -10,13 +12,15 @@ export function focus(control: HTMLElement | undefined): boolean {
   return control !== undefined;
 }
 
-/** Clicks once the key has been dealt with: with Ctrl held down browsers open what is clicked in another tab. */
+/**
+ * Clicks after the key event has ended: while Ctrl is pressed, browsers open a clicked link in another tab.
+ */
 export function click(element: HTMLElement | null | undefined): boolean {
   if (element) setTimeout(() => element.click());
   return Boolean(element);
 }
 
-/** A field without which the declaration cannot be declared, and that says nothing yet. */
+/** Returns whether a required field is empty. */
 export const isMissing = (control: HTMLInputElement) =>
   control.value === "" && control.closest(".entry-field")?.querySelector(".entry-needed") !== null;
 
@@ -24,13 +28,16 @@ const hasProblem = (control: HTMLInputElement) =>
   isMissing(control) ||
   control.closest(".entry-field")?.querySelector(".entry-remarks, [aria-invalid]") !== null;
 
-/** Nobody has typed anything into a row that is not stored: of that nothing is missing. */
+/** Returns whether the row is not stored; its empty fields are then not counted as missing. */
 const isUntypedRow = (form: HTMLFormElement, isRow: boolean): boolean =>
   isRow && form.querySelector('.submit-bar button[value="remove"]') === null;
 
 const orderOf = (link: HTMLAnchorElement) => Number(link.closest("li")?.dataset["order"]);
 
-/** Links to what was found, in the order of the document from the page that is open: one pass, whatever the levels. */
+/**
+ * Returns the links to findings in document order, starting after those of the open page, whatever their
+ * levels.
+ */
 function linksFrom(by: 1 | -1): readonly HTMLAnchorElement[] {
   const all = [...document.querySelectorAll<HTMLAnchorElement>("#findings ol a")].sort(
     (one, other) => orderOf(one) - orderOf(other),
@@ -40,7 +47,10 @@ function linksFrom(by: 1 | -1): readonly HTMLAnchorElement[] {
   return [...links.slice(last + 1), ...links.slice(0, last + 1)];
 }
 
-/** The next field that something was found of, or is missing; behind the last one the finding on another page. */
+/**
+ * Focuses the next field that has a finding or is missing; after the last one, opens the next finding on
+ * another page. @returns false where there is neither
+ */
 export function stepFinding(
   form: HTMLFormElement,
   isRow: boolean,

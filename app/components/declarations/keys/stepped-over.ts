@@ -7,7 +7,10 @@ const codeIn = (form: HTMLFormElement, name: string): string => {
   return control?.value.trim().charAt(0).toUpperCase() ?? "";
 };
 
-/** Whether keys lead past a field: it is empty, and must stay so by what other fields say at this moment. */
+/**
+ * Returns whether keys skip a field: it is read-only, or empty and must stay so by the current values of
+ * other fields.
+ */
 export function isSteppedOver(form: HTMLFormElement, control: HTMLInputElement, table: SteppedOver): boolean {
   const { name, value } = control;
   if (control.readOnly) return true;

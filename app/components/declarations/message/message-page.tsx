@@ -7,7 +7,7 @@ import { ShellLink } from "../../shell/shell-link";
 import { MESSAGE_PAGE as TEXT } from "./message.text";
 import type { MessageView } from "./message.types";
 
-/** What a message would have against it, and the button that downloads it. */
+/** The problems of a declaration's message, and the button that downloads it. */
 export function MessagePage({ view }: { view: MessageView }) {
   const { token } = useChrome();
   const { title, href, fileName, files, fileHref, refused, notes, problems } = view;

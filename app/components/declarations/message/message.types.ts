@@ -1,14 +1,14 @@
-/** A message of a declaration before it is downloaded. */
+/** Page data of a declaration's message before its download. */
 export interface MessageView {
   readonly recordName: string;
   readonly title: string;
   readonly href: string;
   readonly fileName: string;
-  /** PDFs that are packed with it. */
+  /** Names of the PDFs that are packed with it. */
   readonly files: readonly string[];
-  /** Where the file is; null where there can be none. */
+  /** Address of the download; null where no message can be written. */
   readonly fileHref: string | null;
-  /** What keeps it from being written, and what else is worth knowing. */
+  /** Reasons why the message cannot be written, and further notes. */
   readonly refused: readonly string[];
   readonly notes: readonly string[];
   readonly problems: readonly {

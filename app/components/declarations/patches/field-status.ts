@@ -4,16 +4,16 @@ import type { PastedLines } from "./pasted-lines";
 
 export type Conflict = Extract<PatchResult, { kind: "conflict" }> & { readonly field: string };
 
-/** State of single fields since the form was opened. */
+/** State of the fields since the form was opened. */
 export interface FieldStatus {
-  /** What was typed and cannot be stored. */
+  /** Why typed values cannot be stored, by field. */
   readonly problems: Readonly<Record<string, string>>;
   readonly conflicts: readonly Conflict[];
-  /** What the rules find of fields that have been typed into. */
+  /** Findings of touched fields, by field. */
   readonly findings: Readonly<Record<string, readonly EntryFinding[]>>;
-  /** Of the form, once something of it has been stored. */
+  /** The form's stamp after its first stored patch; null before. */
   readonly stamp: string | null;
-  /** Several lines were pasted into a field of one. */
+  /** Lines that were pasted into a one-line field, undecided. */
   readonly pasted: PastedLines | null;
 }
 export const EMPTY_STATUS: FieldStatus = {
@@ -26,7 +26,7 @@ export const EMPTY_STATUS: FieldStatus = {
 
 type Answer = Pick<Extract<PatchAnswer, { kind: "patched" }>, "results" | "stamp">;
 
-/** The status once patches are answered: the answer replaces the earlier problems and conflicts of their fields. */
+/** Returns the status after patches: the answer replaces earlier problems and conflicts of their fields. */
 export function statusAfter(
   status: FieldStatus,
   { results, stamp }: Answer,

@@ -4,15 +4,15 @@ import type { PatchedForm, PatchQueue } from "../patch-queue";
 import { atPlace } from "../steps/following-row";
 import { fieldsIn, type Shape } from "./tracked-fields";
 
-/** Lines of which a field has taken the first alone, and the new rows that the others could be. */
+/** Lines pasted into a one-line field, which took the first; the others may become new rows. */
 export interface PastedLines {
   readonly field: string;
   readonly count: number;
-  /** Those for which there is room; none where the form is about no row. */
+  /** The lines that fit into new rows; empty where the form is not of a row. */
   readonly others: readonly string[];
 }
 
-/** What stands between line breaks, without empty lines: what a column of a sheet is copied as. */
+/** Splits text into trimmed lines without empty ones, as a column of a sheet is copied. */
 export const linesIn = (text: string): string[] =>
   text
     .split(/\r\n?|\n/)
@@ -21,13 +21,13 @@ export const linesIn = (text: string): string[] =>
 
 type LineControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Whether a control holds one line alone. */
+/** Returns whether a control takes a single line. */
 export function isOneLine(control: EventTarget | null): control is LineControl {
   if (control instanceof HTMLTextAreaElement) return false;
   return control instanceof HTMLInputElement && control.type !== "checkbox";
 }
 
-/** What was pasted into a field of one line; null for what is one. */
+/** Returns the lines pasted into a one-line field; null where there are fewer than two. */
 export function pastedInto(field: string, text: string, { newRow }: Shape): PastedLines | null {
   const lines = linesIn(text);
   if (lines.length < 2) return null;
@@ -35,7 +35,7 @@ export function pastedInto(field: string, text: string, { newRow }: Shape): Past
   return { field, count: lines.length, others: lines.slice(1, room + 1) };
 }
 
-/** Writes the first line where the whole paste would have gone. */
+/** Writes the first line at the caret or over the selection. */
 export function writeFirstLine(control: LineControl, text: string): void {
   const [first = ""] = linesIn(text);
   const { value, selectionStart, selectionEnd } = control;
@@ -50,7 +50,7 @@ interface OfForm extends Pick<PatchedForm, "url" | "token"> {
   readonly onStored: () => void;
 }
 
-/** Adds a new row for each of the other lines, each with this one field. */
+/** Adds a new row for each further line, with this field alone, and sends them. */
 export function addRows(queue: PatchQueue, pasted: PastedLines, ofForm: OfForm): void {
   const { url, token, part, href, shape, onStored } = ofForm;
   const label = fieldsIn(shape).find(({ name }) => name === pasted.field)?.label ?? pasted.field;

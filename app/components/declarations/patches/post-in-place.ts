@@ -1,15 +1,18 @@
-/** The server refuses the form for good, such as one that was opened by another account. */
+/**
+ * The server refuses the form for good, such as one opened by another account; the message is the server's.
+ */
 export class PostRefused extends Error {}
+/** The session has ended; the form can be posted again after sign-in. */
 export class SessionOver extends Error {}
 
-/** Where a form posts to within its page, and the proof of whose it is. */
+/** The address a form posts to within its page, and its token. */
 export interface PostedPlace {
-  /** The address of the page's data. */
+  /** URL of the page's data. */
   readonly url: string;
   readonly token: { readonly name: string; readonly value: string };
 }
 
-/** @throws SessionOver where the guard leads to sign-in; PostRefused with what the server says */
+/** @throws SessionOver where the response redirects to sign-in; PostRefused with the server's text */
 async function refuseAnswer(response: Response): Promise<void> {
   if (response.status === 401 || response.headers.get("X-Remix-Redirect")?.startsWith("/login"))
     throw new SessionOver();
@@ -27,8 +30,8 @@ async function send({ url, token }: PostedPlace, fields: Readonly<Record<string,
 }
 
 /**
- * Posts a form to its own page, which answers with data.
- * @throws SessionOver, PostRefused; Error without an answer of that kind
+ * Posts a form to its own page and returns the response's JSON.
+ * @throws SessionOver, PostRefused; Error for any other response
  */
 export async function postInPlace<T>(
   place: PostedPlace,
@@ -43,9 +46,9 @@ export async function postInPlace<T>(
 }
 
 /**
- * Posts what a button does that leads back to the same page.
+ * Posts an action that redirects to the same page.
  * @returns false where the page has an answer to show instead
- * @throws SessionOver, PostRefused; Error without an answer
+ * @throws SessionOver, PostRefused; Error for a server error
  */
 export async function actInPlace(
   place: PostedPlace,

@@ -4,12 +4,13 @@ import { textControl, typedIn, typeInto } from "../form-values";
 
 export type Shape = NonNullable<EntryView["form"]>;
 
+/** Returns the fields of all sections. */
 export const fieldsIn = ({ sections }: Shape) => sections.flatMap(({ fields }) => fields);
 
 const isTyped = (control: Element | null): control is HTMLInputElement | HTMLTextAreaElement =>
   control !== null && "defaultValue" in control;
 
-/** What a control said when it was drawn, whatever somebody has made of it since. */
+/** Returns a control's initial value, whatever has been typed since. */
 function drawnWith(element: HTMLFormElement, name: string): string {
   const control = textControl(element, name);
   if (isTyped(control)) return control.defaultValue;
@@ -18,30 +19,30 @@ function drawnWith(element: HTMLFormElement, name: string): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
 }
 
-/** The fields of an open form: what is known to be stored of each, and what somebody has typed into it. */
+/** The fields of an open form: their stored values, and which of them have been typed into. */
 export class TrackedFields {
-  /** The value of each field when it was shown or stored last: a change by another person differs from it. */
+  /** Last shown or stored value of each field; sent with a patch to detect another person's change. */
   readonly expected = new Map<string, string>();
-  /** What has been looked at already, as typed. */
+  /** Last value compared, as typed; an equal one is not sent again. */
   readonly known = new Map<string, string>();
   readonly touched = new Set<string>();
 
   constructor(private readonly element: HTMLFormElement) {}
 
-  /** Begins with the fields that are new. @returns their names */
+  /** Starts tracking fields that are new. @returns their names */
   watch(shape: Shape, stored: Shape): string[] {
     const values = new Map(fieldsIn(stored).map(({ name, value }) => [name, value]));
     const fields = fieldsIn(shape).filter(({ name }) => !this.expected.has(name));
     for (const { name, value } of fields) {
       const expected = values.get(name) ?? value;
       this.expected.set(name, expected);
-      // What has been filled in without being stored is sent as if it had been typed.
+      // Values that were filled in but not stored are sent as if they had been typed.
       if (expected === value) this.known.set(name, drawnWith(this.element, name));
     }
     return fields.map(({ name }) => name);
   }
 
-  /** What a field says that it did not say before; null where that is nothing new. */
+  /** Returns the unsent change of a field and marks it as known; null where there is none. */
   changeOf(name: string): Pick<SentPatch, "field" | "value" | "expected"> | null {
     const expected = this.expected.get(name);
     const value = typedIn(this.element, name);
@@ -51,12 +52,12 @@ export class TrackedFields {
     return { field: name, value, expected };
   }
 
-  /** Something has been typed that is no empty text. */
+  /** Whether a touched field is not empty. */
   get isTyped(): boolean {
     return [...this.touched].some((name) => typedIn(this.element, name) !== "");
   }
 
-  /** A field that nobody has typed into shows what is stored of it. */
+  /** Shows the stored value in a field that has neither the focus nor an unsent change. */
   adopt({ name, value }: EntryField): void {
     const control = textControl(this.element, name);
     const shown = typedIn(this.element, name);
@@ -67,7 +68,7 @@ export class TrackedFields {
     this.known.set(name, value);
   }
 
-  /** A value that is stored is shown as it is stored, unless somebody goes on typing. */
+  /** Records a stored value and shows it, unless the field has the focus or has changed since. */
   took({ field, value: typed }: SentPatch, { value, shown }: { value: string; shown: string }): void {
     this.expected.set(field, value);
     const control = textControl(this.element, field);
@@ -77,7 +78,10 @@ export class TrackedFields {
     this.known.set(field, shown);
   }
 
-  /** What follows from what was typed; the next key takes its place where the focus is. */
+  /**
+   * Shows a value that the server has filled in; it is selected where the field has the focus, so that
+   * input replaces it.
+   */
   fill({ field, value, shown }: FilledField): void {
     const control = textControl(this.element, field);
     if (!control || typedIn(this.element, field) !== this.known.get(field)) return;

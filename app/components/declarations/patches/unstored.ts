@@ -1,22 +1,22 @@
 import { ENTRY_TEXT as TEXT } from "../entry.text";
 import type { PatchResult, SentPatch } from "../entry-patch.types";
 
-/** A change that the server did not take, with its reason. */
+/** A change that was not stored, with the reason. */
 export interface Unstored {
   readonly patch: SentPatch;
-  /** Where it was typed, in words, and the address of that form. */
+  /** Title and address of the form that it was typed into. */
   readonly title: string;
   readonly href: string;
   readonly label: string;
   readonly reason: string;
 }
 
-/** Which field of which form a change is about. */
+/** Identifies the field of a change: its form and name. */
 export type ChangedField = Pick<SentPatch, "part" | "kind" | "place" | "field">;
 
-/** The form that a change was typed into. */
+/** Describes the form that a change was typed into. */
 export interface TypedInto {
-  /** The part or row that a change is about, in words, and the address of its form. */
+  /** Returns title and address of the part or row of a change. */
   readonly placeOf: (change: ChangedField) => Pick<Unstored, "title" | "href">;
   readonly labelOf: (field: string) => string;
 }
@@ -27,12 +27,15 @@ export const isSameField = (one: ChangedField, other: ChangedField): boolean =>
   one.place === other.place &&
   one.field === other.field;
 
-/** What the server did not take of a declaration, until it is typed again: it outlives the form that it was typed into. */
+/**
+ * Changes of a declaration that the server did not store, until the field is typed into again. Outlives the
+ * forms.
+ */
 export class UnstoredPatches {
   private all: readonly Unstored[] = [];
   private readonly listeners = new Set<() => void>();
 
-  /** Another list after each change. */
+  /** Returns a new array after each change. */
   readonly list = (): readonly Unstored[] => this.all;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -40,12 +43,16 @@ export class UnstoredPatches {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Takes back what was not stored when the page was left; it replaces what was listed of the same fields. */
+  /**
+   * Restores changes that were not stored when the page was left; they replace listed ones of the same
+   * fields.
+   */
   recall(entries: readonly Unstored[]): void {
     const others = this.all.filter(({ patch }) => !entries.some((entry) => isSameField(entry.patch, patch)));
     if (entries.length > 0) this.set([...others, ...entries]);
   }
 
+  /** Records a refusal or a conflict; an applied patch is ignored. */
   add(patch: SentPatch, result: PatchResult, { placeOf, labelOf }: TypedInto): void {
     if (result.kind === "applied") return;
     const reason = result.kind === "refused" ? result.text : TEXT.changedTo(result.currentText);

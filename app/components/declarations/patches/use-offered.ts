@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { typedMemory, type OfferedText } from "../../shell/memory/typed-memory";
 import type { Unstored } from "./unstored";
 
-/** Changes of a declaration that another tab has not stored, or one that is closed. */
+/** Changes of a declaration that another or a closed tab has not stored. */
 export interface OfferedPatches extends Pick<OfferedText, "key" | "at"> {
   readonly entries: readonly Unstored[];
 }
@@ -16,8 +16,8 @@ function readOffers(href: string, owner: string): readonly OfferedPatches[] {
 }
 
 /**
- * Calls back with the offers of this moment, and again whenever one of them is gone: its own tab has stored it, or
- * another one has taken it. @returns stops that
+ * Reports the current offers, and again when other tabs change the storage, without those deleted there.
+ * @returns stops watching
  */
 function watchOffers(href: string, owner: string, onOffers: (offers: readonly OfferedPatches[]) => void) {
   const first = readOffers(href, owner);
@@ -27,14 +27,14 @@ function watchOffers(href: string, owner: string, onOffers: (offers: readonly Of
   return () => window.removeEventListener("storage", show);
 }
 
-/** What is offered to the person who opens a declaration that may be changed. */
+/** Lists changes from other tabs for a declaration that may be edited. */
 export function useOffered(href: string, owner: string, isOn: boolean) {
   const [offers, setOffers] = useState<readonly OfferedPatches[]>([]);
 
-  // The browser's storage is no state of the page.
+  // The browser's storage is outside React.
   useEffect(() => (isOn ? watchOffers(href, owner, setOffers) : undefined), [href, owner, isOn]);
 
-  /** Takes an offer out of the list, and out of the storage. */
+  /** Removes an offer from the list and from the storage. */
   const remove = ({ key }: OfferedPatches) => {
     typedMemory().deleteRecord(key);
     setOffers((all) => all.filter((each) => each.key !== key));

@@ -5,7 +5,7 @@ import { ShellLink } from "../../shell/shell-link";
 import { PRINT_TEXT as TEXT } from "./print.text";
 import type { PrintBox, PrintSheet, PrintView } from "./print.types";
 
-/** A declaration as sheets of paper; on the screen they lie below one another. */
+/** A declaration as printed sheets, shown one below the other on screen. */
 export function PrintPage({ view }: { view: PrintView }) {
   return (
     <div className="record-page print-page">
@@ -32,7 +32,7 @@ const Box = ({ label, text }: PrintBox) => (
   </>
 );
 
-/** A row of boxes; how many there are decides how wide they are. */
+/** A row of boxes; their number sets their width. */
 const Row = ({ boxes }: { boxes: readonly PrintBox[] }) => (
   <div className="print-row" data-boxes={boxes.length}>
     {boxes.map((each) => (
@@ -64,7 +64,7 @@ function Sheet({ sheet, view }: { sheet: PrintSheet; view: PrintView }) {
   const page = TEXT.page(sheet.number, sheets.length);
   return (
     <section className="print-sheet" aria-label={isDraft ? `${TEXT.draft}，${page}` : page} tabIndex={0}>
-      {/* A mark behind the text, too faint to be read: the sheet's name says it. */}
+      {/* A faint watermark, hidden from assistive technology; the sheet's label states it. */}
       {isDraft ? <p className="print-draft" data-mark={TEXT.draft} aria-hidden="true" /> : null}
       {sheet.number === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
       <Numbers boxes={numbers} page={page} />
@@ -106,7 +106,7 @@ interface CheckSheetProps {
   sections: NonNullable<PrintView["checkSheet"]>;
 }
 
-/** Everything that is filled in, to be held against the papers. */
+/** Lists everything that is filled in, for comparison with the papers. */
 function CheckSheet({ view, sections }: CheckSheetProps) {
   return (
     <section className="print-sheet print-check">

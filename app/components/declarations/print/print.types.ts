@@ -1,12 +1,12 @@
-/** A box of the official form: its title and what stands in it. */
+/** A box of the official form: its label and content. */
 export interface PrintBox {
   readonly label: string;
   readonly text: string;
-  /** How many of the row's columns it takes. */
+  /** Number of columns that it spans. */
   readonly span: number;
 }
 
-/** A line of goods, cell by cell; lines within a cell stand below one another. */
+/** A line of goods: cells, each with its lines of text. */
 export type PrintLine = readonly (readonly string[])[];
 
 /** One sheet of the form. */
@@ -15,12 +15,12 @@ export interface PrintSheet {
   readonly lines: readonly PrintLine[];
 }
 
-/** A declaration as it is printed. */
+/** Page data of a printed declaration. */
 export interface PrintView {
   readonly recordName: string;
   readonly title: string;
   readonly href: string;
-  /** Stands across every sheet as long as it has not been completed. */
+  /** Whether every sheet carries the draft watermark, as until completion. */
   readonly isDraft: boolean;
   readonly numbers: readonly PrintBox[];
   readonly rows: readonly (readonly PrintBox[])[];
@@ -28,7 +28,7 @@ export interface PrintView {
   readonly sheets: readonly PrintSheet[];
   readonly statements: readonly PrintBox[];
   readonly footer: readonly PrintBox[];
-  /** Everything that is filled in, field by field; in place of the form where that was asked for. */
+  /** All filled-in fields by section; null unless the check sheet was requested instead of the form. */
   readonly checkSheet:
     | readonly {
         readonly title: string;

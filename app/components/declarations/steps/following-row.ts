@@ -4,10 +4,10 @@ import { newId } from "../patch-queue";
 
 type Form = NonNullable<EntryView["form"]>;
 
-/** What a field says. */
+/** Returns the value of a field. */
 type TypedIn = (name: string) => string;
 
-/** An address with another number of its row. */
+/** Returns an address with another row number. */
 export function atPlace(action: string, place: number): string {
   const [path = "", query = ""] = action.split("?");
   const named = new URLSearchParams(query);
@@ -22,16 +22,16 @@ const emptied = (field: EntryField): EntryField => ({ ...field, value: "", findi
 const sectionsOf = ({ sections }: Form): Form["sections"] =>
   sections.map((section) => ({ ...section, fields: section.fields.map(emptied) }));
 
-/** What the row that is left says, for the keys that take it from above. */
+/** Returns the values of the row being left, for the keys that copy from the row above. */
 const aboveOf = ({ sections }: Form, typedIn: TypedIn): Form["above"] =>
   Object.fromEntries(
     sections.flatMap(({ fields }) => fields.filter(isText).map(({ name }) => [name, typedIn(name)] as const)),
   );
 
 /**
- * The page of the new row behind the one that is open, made from that one without asking the server: what it begins
- * with is filled in as soon as the server says so. Null where a row that is stored follows, or no more fit.
- * @param typedIn of the form that is open
+ * Builds the page of the new row after the open one in the browser, without a request; the server's
+ * defaults are filled in once they are received. Null where a stored row follows, or no more rows fit.
+ * @param typedIn returns values of the open form
  */
 export function followingRow(view: EntryView, typedIn: TypedIn): EntryView | null {
   const { form } = view;

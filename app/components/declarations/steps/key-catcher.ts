@@ -1,6 +1,6 @@
 import { isComposingKey } from "../../shell/keys/composing-key";
 
-/** What somebody has typed while a form was on its way: text, and keys that do something, in their order. */
+/** Input typed while a form was loading: text and action keys, in order. */
 export type CaughtKey =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "key"; readonly key: KeyboardEventInit };
@@ -8,7 +8,10 @@ export type CaughtKey =
 const KEYS_OF_FIELDS = new Set(["Enter", "Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 const REMOVING = new Set(["Backspace", "Delete"]);
 
-/** An unseen field that has the focus while the next form is on its way, so that no key is typed into the last one. */
+/**
+ * A visually hidden field that has the focus while the next form loads, so that no key is typed into the
+ * previous one.
+ */
 export class KeyCatcher {
   private readonly field = document.createElement("input");
   private readonly caught: CaughtKey[] = [];
@@ -16,8 +19,8 @@ export class KeyCatcher {
   private hasComposition = false;
 
   /**
-   * @param label what it is called to whoever listens
-   * @param isAction whether a key does something in the entry
+   * @param label accessible name of the field
+   * @param isAction returns whether a key has an action in the entry
    */
   constructor(
     label: string,
@@ -35,7 +38,7 @@ export class KeyCatcher {
     });
   }
 
-  /** @param onFocusOut called with the element that takes the focus away; null where none has it */
+  /** @param onFocusOut called with the element that receives the focus; null where none does */
   start(around: Element, onFocusOut: (to: Element | null) => void): void {
     around.append(this.field);
     this.focus();
@@ -48,19 +51,19 @@ export class KeyCatcher {
     this.field.focus({ preventScroll: true });
   }
 
-  /** Waits until an input method has written what it composes. */
+  /** Waits until an input method has finished composing. */
   async settled(): Promise<void> {
     if (this.hasComposition) await new Promise<void>((resolve) => (this.onSettled = resolve));
   }
 
-  /** @returns everything that was typed; the field goes */
+  /** Removes the field. @returns everything that was typed */
   stop(): readonly CaughtKey[] {
     this.takeText();
     this.field.remove();
     return this.caught;
   }
 
-  /** Begins with what has been caught before. */
+  /** Adds keys that an earlier catcher has caught. */
   take(caught: readonly CaughtKey[]): void {
     this.caught.push(...caught);
   }

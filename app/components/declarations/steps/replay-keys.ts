@@ -8,7 +8,7 @@ const isTextControl = (element: Element | null): element is TextControl =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && element.type !== "checkbox");
 
-/** Writes at the caret, or over what is chosen. */
+/** Inserts text at the caret or over the selection, up to `maxLength`. */
 function write(control: TextControl, text: string): void {
   const { selectionStart: start, selectionEnd: end, value, maxLength } = control;
   const from = start ?? value.length;
@@ -19,7 +19,7 @@ function write(control: TextControl, text: string): void {
   control.setSelectionRange(from + written.length, from + written.length);
 }
 
-/** A choice is found by what its text begins with, as browsers find it by keys. */
+/** Selects the first option whose text starts with the typed text, as browsers do. */
 function choose(select: HTMLSelectElement, text: string): void {
   const wanted = text.toLowerCase();
   const option = [...select.options].find((each) => each.text.toLowerCase().startsWith(wanted));
@@ -54,10 +54,9 @@ function press(form: HTMLFormElement, key: KeyboardEventInit): void {
 }
 
 /**
- * Types what was caught into the form that has come, from the field that has the focus on; some of its keys lead to
- * another form.
- * @param isOver whether another step has begun meanwhile, which the rest is for
- * @returns what no field has taken
+ * Types caught keys into the new form, starting at the focused field; some keys open another form.
+ * @param isOver returns whether another step has begun, which gets the remaining keys
+ * @returns the keys that no field has taken
  */
 export function replayKeys(
   caught: readonly CaughtKey[],

@@ -4,21 +4,21 @@ import { FIELDS } from "../keys/step-finding";
 import { KeyCatcher, type CaughtKey } from "./key-catcher";
 import { replayKeys } from "./replay-keys";
 
-/** A step to another form, or to the same one after a post, that has begun and whose page is on its way. */
+/** A step to another form, or to the same one after a post, whose page is still loading. */
 interface Step {
   readonly catcher: KeyCatcher;
-  /** Path and query of the page that it leads to; null where the answer to a post says so. */
+  /** Path and query of its page; null where the answer to a post decides. */
   readonly target: string | null;
   isPosted: boolean;
   /** The element that had the focus, and the address of the form that was open. */
   readonly from: HTMLElement | null;
   readonly action: string | null;
-  /** The field of that form that was chosen meanwhile; empty for none. */
+  /** Name of the field of that form that was focused meanwhile; empty for none. */
   chosen: string;
 }
 
 let current: Step | null = null;
-/** What has become of the last step, where no other page shows it. */
+/** The outcome of the last step, where no other page shows it. */
 export interface StepNotice {
   readonly text: string;
   readonly isProblem: boolean;
@@ -34,12 +34,13 @@ export function onStepNotice(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Says why a step has led nowhere; empty once the next one begins. */
+/** Sets the notice of a step and informs its listeners; an empty text clears it. */
 export function setStepNotice(text: string, isProblem = true): void {
   notice = text === "" ? NO_NOTICE : { text, isProblem };
   for (const listener of listeners) listener();
 }
 
+/** Returns whether a step's page is still loading. */
 export const isStepping = () => current !== null;
 
 const openForm = () => document.getElementById(ENTRY_FORM) as HTMLFormElement | null;
@@ -53,7 +54,10 @@ function reportLost(caught: readonly CaughtKey[], reason: string): void {
   setStepNotice([reason, text === "" ? "" : TEXT.notTyped(text)].filter(Boolean).join("，"));
 }
 
-/** Keys are caught from here on. @param isAction whether a key does something in the entry */
+/**
+ * Begins a step and catches keys from here on. @param isAction returns whether a key has an action in the
+ * entry
+ */
 export function beginStep(target: string | null, isAction: (event: KeyboardEvent) => boolean): void {
   const earlier = current?.catcher.stop() ?? [];
   const here = document.activeElement;
@@ -69,8 +73,9 @@ export function beginStep(target: string | null, isAction: (event: KeyboardEvent
 }
 
 /**
- * A post may renumber the rows, so that text for a field of the form that it replaces waits until its answer is there.
- * @param to null where a click has hit what takes no keys
+ * Handles a change of focus during a step: another control ends it, a field of the form is remembered until
+ * the answer to a post, which may renumber rows.
+ * @param to null where the focus has moved to nothing focusable
  */
 function turnTo(step: Step, to: Element | null): void {
   const isField = to !== null && to.matches(FIELDS) && openForm()?.contains(to) === true;
@@ -85,18 +90,18 @@ function turnTo(step: Step, to: Element | null): void {
   setTimeout(takeBack);
 }
 
-/** The chosen field, where the same form is open again. */
+/** Returns the field focused during the step, where the same form is open again. */
 function chosenIn(form: HTMLFormElement | null, { action, chosen }: Step): HTMLElement | null {
   if (chosen === "" || actionOf(form) !== action) return null;
   return form?.querySelector<HTMLElement>(`[name="${CSS.escape(chosen)}"]`) ?? null;
 }
 
-/** From here on the next page is the answer to the post. */
+/** Marks the step as posted: the next page is the answer to it. */
 export function markPosted(): void {
   if (current) current.isPosted = true;
 }
 
-/** The step leads nowhere: the focus goes back, and what was caught is said. */
+/** Cancels the step: restores the focus and shows the reason with the text that was caught. */
 export function endStep(reason: string): void {
   const step = current;
   if (!step) return setStepNotice(reason);
@@ -109,7 +114,7 @@ export function endStep(reason: string): void {
 const isDone = ({ target, isPosted }: Step, place: string) => (target === null ? isPosted : target === place);
 
 /**
- * Ends the step whose page has come: its field has the focus, and what was caught is typed from there on.
+ * Ends the step whose page has loaded: focuses its field and replays the caught keys there.
  * @param place path and query of the page
  */
 export async function arrive(place: string, focusIn: (form: HTMLFormElement) => void): Promise<void> {

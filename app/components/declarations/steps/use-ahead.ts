@@ -6,9 +6,9 @@ import { queueOf } from "../use-entry-autosave";
 import { AHEAD, isAhead } from "./ahead-state";
 
 /**
- * A form that is shown at once, before its page has been read: somebody goes on to a new row, and types. The address
- * follows when the server has what was typed before.
- * @param read what the server has answered
+ * Shows the form of a new row before its page is loaded; navigates to its address once the server has
+ * stored what was typed before.
+ * @param read the view that the server has returned
  */
 export function useAhead(read: EntryView) {
   const { key, state } = useLocation() as Location<unknown>;
@@ -18,7 +18,7 @@ export function useAhead(read: EntryView) {
   if (ahead !== null && (isElsewhere || ahead.view.action === read.action)) setAhead(null);
   const action = ahead?.view.action;
 
-  // The rows before it have to be stored: until then its address means another row.
+  // The rows before it have to be stored: until then its address denotes another row.
   useEffect(() => {
     if (action === undefined) return;
     const queue = queueOf(read.href);
@@ -30,7 +30,7 @@ export function useAhead(read: EntryView) {
     });
   }, [action, navigate, read.href]);
 
-  /** Drawn at once, so that the next key is typed into the new form. */
+  /** Renders synchronously, so that the next key is typed into the new form. */
   const goAhead = (view: EntryView) => flushSync(() => setAhead({ view, key }));
   return { ahead: ahead?.view ?? null, goAhead };
 }

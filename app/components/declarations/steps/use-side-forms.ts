@@ -10,7 +10,10 @@ import { usePlace } from "../use-entry";
 import { queueOf } from "../use-entry-autosave";
 import { beginStep, endStep, markPosted } from "./step";
 
-/** Waits until the server has what was typed, and answers: without an answer the post would replace the page. */
+/**
+ * Waits until the queue is empty and the server responds: without a response the post would replace the
+ * page.
+ */
 async function isAnswered(href: string, place: PostedPlace): Promise<boolean> {
   if (!(await queueOf(href).drained())) return false;
   return postInPlace(place, { intent: "hold" }).then(
@@ -20,9 +23,9 @@ async function isAnswered(href: string, place: PostedPlace): Promise<boolean> {
 }
 
 /**
- * Posts the forms beside the one that is filled in within the document: undo of a removal, take-over, and the choice
+ * Posts the page's other forms without leaving the document: undo of a removal, take-over, and the choice
  * between two versions.
- * @returns the ref of the element that they stand in
+ * @returns the ref of the element that contains them
  */
 export function useSideForms(view: EntryView) {
   const page = useRef<HTMLDivElement>(null);
@@ -44,12 +47,12 @@ export function useSideForms(view: EntryView) {
     if (!(target instanceof HTMLFormElement) || !(submitter instanceof HTMLButtonElement)) return;
     if (target.id === ENTRY_FORM || target.method !== "post") return;
     event.preventDefault();
-    // The counter of pressed forms must not take this press for a document's.
+    // The counter of submitted forms must not count this one as a document's.
     event.stopPropagation();
     void post(target, submitter);
   });
 
-  // Listeners of the document would come first to what React hears there.
+  // Added to the element: listeners of the document would run before React's.
   useEffect(() => {
     const element = page.current;
     const send = (event: SubmitEvent) => onSubmit(event);

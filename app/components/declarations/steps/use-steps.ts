@@ -23,13 +23,13 @@ import {
   type StepNotice,
 } from "./step";
 
-/** What the keys and buttons of the entry do without leaving the document. */
+/** Actions of the entry's keys and buttons that stay within the document. */
 export interface Steps {
   /** Sends the form as a whole, as a button does. */
   readonly post: (submitter: HTMLButtonElement) => void;
-  /** Opens a page that a link leads to. */
+  /** Opens the page of a link. */
   readonly open: (link: HTMLAnchorElement) => void;
-  /** On to the next row, or the next part. */
+  /** Goes on to the next row, or the next part. */
   readonly goOn: () => void;
   readonly check: () => void;
   readonly save: () => void;
@@ -38,15 +38,15 @@ export interface Steps {
 interface Given {
   readonly view: EntryView;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Null where the form does not store itself. */
+  /** Null where the form is not saved automatically. */
   readonly autosave: RefObject<EntryAutosave | null>;
   readonly token: FormToken;
-  /** The address of the page's data. */
+  /** URL of the page's data. */
   readonly url: string;
-  /** The address of the page names what the form is about. */
+  /** Whether the page's address names the row that the form edits. */
   readonly isNamed: boolean;
   readonly isAction: (event: KeyboardEvent) => boolean;
-  /** A form that is shown before its page has been read. */
+  /** Called with a form that is shown before its page has been loaded. */
   readonly onAhead: (view: EntryView) => void;
 }
 
@@ -58,14 +58,14 @@ const linkTo = (href: string | undefined) =>
     (link) => link.getAttribute("href") === href,
   );
 
-/** The link to the stored row, or to the part, behind the one that is open. */
+/** Returns the link to the stored row, or to the part, after the open one. */
 function nextLink({ form, rows, parts }: EntryView): HTMLAnchorElement | undefined {
   if (!form?.isRow) return linkTo(parts[parts.findIndex(({ isCurrent }) => isCurrent) + 1]?.href);
   const own = rows.find(({ isOfForm }) => isOfForm)?.rows ?? [];
   return linkTo(own.find(({ place }) => place === form.place + 1)?.href);
 }
 
-/** Sends what was typed, and finds out whether the server answers. */
+/** Sends pending changes and returns whether the server has answered. */
 async function isStored({ autosave, view, token, url }: Given): Promise<boolean> {
   const saving = autosave.current;
   if (saving) {
@@ -79,12 +79,12 @@ async function isStored({ autosave, view, token, url }: Given): Promise<boolean>
   );
 }
 
-/** What was typed is stored before a page is left within the document. */
+/** Stores what was typed before a navigation within the document leaves the page. */
 function useStoredFirst({ view: { href }, autosave }: Given): void {
   const isWaiting = () => autosave.current !== null && !queueOf(href).isEmpty;
   const blocker = useBlocker(({ nextLocation }) => !isAhead(nextLocation.state) && isWaiting());
 
-  // Navigations that were stopped go on once the server has everything.
+  // Blocked navigations proceed once the queue is empty.
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     void queueOf(href)
@@ -97,32 +97,32 @@ function useStoredFirst({ view: { href }, autosave }: Given): void {
   }, [blocker, href]);
 }
 
-/** What has become of the last step, where it has led nowhere. */
+/** Returns the outcome of the last step, where it has not opened a page. */
 export const useStepNotice = (): StepNotice =>
   useSyncExternalStore(onStepNotice, stepNotice, () => NO_NOTICE);
 
-/** Ends steps whose page has come, and those that lead out of the entry. */
+/** Ends steps whose page has loaded, and all of them when the entry is left. */
 export function useArrival(focusIn: (form: HTMLFormElement) => void): void {
   const { state } = useNavigation();
   const { key, pathname, search } = useLocation();
 
-  // Pages arrive as navigations end.
+  // A page has loaded when its navigation is idle again.
   useEffect(() => {
     if (state === "idle") void arrive(pathname + search, focusIn);
   }, [state, key, pathname, search, focusIn]);
 
-  // The entry itself is left.
+  // Runs when the entry itself is unmounted.
   useEffect(() => () => endStep(""), []);
 }
 
-/** What leads to other pages. */
+/** Actions that open or reload pages. */
 interface Leading {
   readonly post: (submitter: HTMLButtonElement) => Promise<void>;
   readonly open: (link: HTMLAnchorElement) => void;
   readonly revalidate: () => void;
 }
 
-/** Checks the declaration while somebody goes on typing. */
+/** Checks the declaration without interrupting typing. */
 async function check(given: Given, { post, revalidate }: Leading): Promise<void> {
   const { view, form, autosave, url, token, isNamed } = given;
   const button = form.current && buttonOf(form.current, "check");
@@ -139,7 +139,7 @@ async function check(given: Given, { post, revalidate }: Leading): Promise<void>
   else setStepNotice(TEXT.notCheckedNow);
 }
 
-/** Stores what was typed while somebody goes on typing. */
+/** Stores what was typed without interrupting typing. */
 async function save({ view, form, autosave }: Given, { post }: Leading): Promise<void> {
   const button = form.current && buttonOf(form.current, "save");
   const queue = queueOf(view.href);
@@ -149,7 +149,10 @@ async function save({ view, form, autosave }: Given, { post }: Leading): Promise
   if (await queue.drained()) setStepNotice(TEXT.stored, false);
 }
 
-/** What is wrong, or says nothing, is answered by the server. */
+/**
+ * Opens the next row or part; where the form has a problem, is empty, or nothing follows, posts it so that
+ * the server decides.
+ */
 function goOn({ view, form, autosave, onAhead }: Given, { post, open }: Leading): void {
   const saving = autosave.current;
   const button = form.current && buttonOf(form.current, "next");
@@ -164,6 +167,7 @@ function goOn({ view, form, autosave, onAhead }: Given, { post, open }: Leading)
   else void post(button);
 }
 
+/** Returns the steps of the open form; also blocks navigations until pending changes are stored. */
 export function useSteps(given: Given): Steps {
   const { view, form, autosave, isAction } = given;
   const submit = useSubmit();

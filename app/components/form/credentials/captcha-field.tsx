@@ -16,9 +16,9 @@ import {
 
 export interface CaptchaFieldProps {
   field: TextFieldMetadata;
-  /** Signed nonce; the addresses of captcha image and recording are made of it. */
+  /** Signed nonce; part of the addresses of captcha image and recording. */
   nonce: string;
-  /** Sign-in by code, for whoever cannot see the captcha image. */
+  /** Sign-in by code, as an alternative to the captcha image. */
   alternativeHref: string;
 }
 
@@ -42,7 +42,8 @@ export function CaptchaField({ field, nonce, alternativeHref }: CaptchaFieldProp
             aria-required
             data-once
           />
-          {/* The name stands on the frame, so that the alternative text is free to say what to do when the captcha image fails. */}
+          {/* The label is on the frame, so that the alternative text can say what to do when the captcha
+              image fails. */}
           <span className="picture" role="img" aria-label={CAPTCHA_IMAGE} data-swap="picture">
             <img src={source} alt={CAPTCHA_IMAGE_FAILED} width="120" height="44" data-captcha />
           </span>
@@ -63,7 +64,7 @@ export function CaptchaField({ field, nonce, alternativeHref }: CaptchaFieldProp
   );
 }
 
-/** Six digits that count as well as the captcha image's characters. */
+/** Recording of six digits that are accepted instead of the captcha image's characters. */
 function SpokenCaptcha({ source }: { source: string }) {
   return (
     <details className="voice">

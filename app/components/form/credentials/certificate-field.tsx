@@ -13,7 +13,7 @@ interface CertificateFieldProps {
   maxLength: number;
 }
 
-/** A certificate: its file, or its text; a file goes before what is typed. */
+/** A certificate as a file or as text; a file takes precedence. */
 export function CertificateField({ field, label, hint, maxLength }: CertificateFieldProps) {
   const described = [hint && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ");
   const shared = {

@@ -5,26 +5,26 @@ import { loadMatches, type ReferenceItem } from "../lookup/reference-item";
 import { useCombobox } from "../lookup/use-combobox";
 import { useIsHydrated } from "../use-is-hydrated";
 
-/** As much as the server reads. */
+/** Maximum length that the server reads. */
 const TYPED_MAX = 64;
 
 export interface CodeFieldProps {
   id: string;
   name: string;
   label: string;
-  /** The list that codes come from. */
+  /** The reference list of the codes. */
   list: { type: number; title: string };
   defaultValue: string;
-  /** What the browser offers by itself: a short list whole, else what matches the value. */
+  /** Options of the datalist: all of a short list, else those that match the value. */
   options: readonly ReferenceItem[];
   hint?: string;
   error?: string;
 }
 
 /**
- * A text field for a code of a list: with its options in a datalist, and where scripts run as a combobox that asks
- * the server while one types. It is the same input all the time, so that value and focus stay; what it holds
- * (code, name or `code-name`) is resolved on the server.
+ * A text field for a code of a reference list: with a datalist, and where scripts run as a combobox that
+ * queries the server. It is the same input in both cases, so that value and focus stay; the server resolves
+ * its value (code, name or `code-name`).
  */
 export function CodeField(props: CodeFieldProps) {
   const { id, list, options, hint, error } = props;

@@ -8,7 +8,7 @@ export interface NewPasswordFieldsProps {
   label: string;
 }
 
-/** A password being chosen and its repetition, on public forms. */
+/** A new password and its repetition, on public forms. */
 export function NewPasswordFields({ password, confirmation, label }: NewPasswordFieldsProps) {
   return (
     <>

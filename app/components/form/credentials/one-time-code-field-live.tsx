@@ -8,13 +8,13 @@ import { useIsHydrated } from "../use-is-hydrated";
 interface OneTimeCodeFieldLiveProps {
   field: TextFieldMetadata;
   hint?: string;
-  /** Until the server sends another code; every answer of the server brings an object of its own. */
+  /** Seconds until the server sends another code; each answer of the server has a new object. */
   wait: { seconds: number };
-  /** The form now shows another phone or e-mail than the one a code went to. */
+  /** Whether the form shows another phone or e-mail than the one that the code was sent to. */
   isForAnother?: boolean;
 }
 
-/** The code field of hydrated pages: same markup, its countdown kept by React. */
+/** The code field of hydrated pages, with the same markup and a countdown in React. */
 export function OneTimeCodeFieldLive({ field, hint, wait, isForAnother = false }: OneTimeCodeFieldLiveProps) {
   const { key, props } = codeInputProps(field, hint);
   return (
@@ -27,7 +27,10 @@ export function OneTimeCodeFieldLive({ field, hint, wait, isForAnother = false }
   );
 }
 
-/** While the server refuses another code the button counts; without scripts a text beneath it says so. */
+/**
+ * The button counts down while the server refuses another code; without scripts a text beneath it states the
+ * time.
+ */
 function SendCode({
   wait,
   isForAnother,

@@ -4,9 +4,9 @@ import { CODE_LABEL, CODE_PLACEHOLDER, CODE_STILL_VALID, SEND_CODE, secondsUntil
 
 export interface OneTimeCodeFieldProps {
   field: TextFieldMetadata;
-  /** Seconds until the server sends another code; 0 shows the button. */
+  /** Seconds until the server sends another code; 0 for none. */
   remainingSeconds: number;
-  /** Only a password rule failed: the code in the person's hands is still good. */
+  /** Whether only a password rule failed, so that the code is still valid. */
   isStillValid?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function OneTimeCodeField({ field, remainingSeconds, isStillValid }: OneT
   );
 }
 
-/** What both variants of the field share. */
+/** Returns the input props that both variants of the field share. */
 export function codeInputProps(field: TextFieldMetadata, hint?: string) {
   const { key, ...input } = getInputProps(field, {
     type: "text",
@@ -45,8 +45,9 @@ export function codeInputProps(field: TextFieldMetadata, hint?: string) {
 }
 
 /**
- * While the server refuses another code to the same target a text says so beneath the button, which the script makes
- * count. Without it the button stays: whoever has mistyped the number may ask for another one at once.
+ * Button with a text beneath it that states when another code can be sent to the same target; the script
+ * counts it down. Without scripts the button stays enabled, because a corrected number may have another code
+ * at once.
  */
 function SendCode({ remainingSeconds, swapName }: { remainingSeconds: number; swapName: string }) {
   return (

@@ -5,23 +5,24 @@ import { CAPS_LOCK_ON, HIDE_PASSWORD, SHOW_PASSWORD } from "../form.text";
 import type { PasswordFieldProps } from "./password-field";
 import { useIsHydrated } from "../use-is-hydrated";
 
-/** What a form without conform knows of its field is enough. */
+/** Props of the field without conform's metadata. */
 type LiveFieldProps = Omit<PasswordFieldProps, "field"> & { field: FieldState };
 
-/** The password field of hydrated pages: same markup, its toggle and caps-lock hint kept by React. */
+/** The password field of hydrated pages, with the same markup; toggle and caps-lock hint are in React. */
 export function PasswordFieldLive({ field, label, placeholder, autoComplete, hint }: LiveFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
   const isHydrated = useIsHydrated();
 
-  // Submitting and coming back from the browser's page cache are events outside React's tree of this field;
-  // a password must not stay readable on the screen after either.
+  // Submitting and restoring from the back-forward cache are events outside this field's React tree; the
+  // password must not stay readable after either.
   useEffect(() => {
     const hide = () => setShown(false);
     const form = inputRef.current?.form;
     form?.addEventListener("submit", hide);
-    // Its first pageshow comes with the page's last picture, when somebody may be reading a password already.
+    // The first pageshow event is fired after the last paint of loading, when the password may be shown
+    // already.
     const hideOnReturn = ({ persisted }: PageTransitionEvent) => persisted && hide();
     window.addEventListener("pageshow", hideOnReturn);
     return () => {

@@ -11,7 +11,10 @@ export interface PasswordFieldProps {
   hint?: string;
 }
 
-/** The value is never rendered back. Toggle and caps-lock hint appear with the enhancement script only. */
+/**
+ * A password field whose value is never rendered. Toggle and caps-lock hint appear with the enhancement
+ * script only.
+ */
 export function PasswordField({ field, label, placeholder, autoComplete, hint }: PasswordFieldProps) {
   const { key, props } = passwordInputProps(field, Boolean(hint));
   return (
@@ -32,7 +35,7 @@ export function PasswordField({ field, label, placeholder, autoComplete, hint }:
   );
 }
 
-/** What both variants of the field share. */
+/** Returns the input props of the field. */
 function passwordInputProps(field: TextFieldMetadata, hasHint: boolean) {
   const { key, ...input } = getInputProps(field, {
     type: "password",

@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 const TICK_MILLISECONDS = 250;
 
 /**
- * Whole seconds that are left of what the server has said.
- * @param wait another object starts another countdown, also when it says the same
+ * Returns the remaining whole seconds of a waiting time.
+ * @param wait a new object restarts the countdown, even with the same seconds
  */
 export function useCountdown(wait: { seconds: number }): number {
   const [counted, setCounted] = useState({ wait, remaining: wait.seconds });
 
-  // Time passes outside React.
+  // Timers run outside React.
   useEffect(() => {
     const deadline = performance.now() + wait.seconds * 1000;
     const timer = setInterval(() => {

@@ -5,17 +5,20 @@ import { loadMatches } from "./reference-item";
 import { useCombobox } from "./use-combobox";
 
 interface CodeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
-  /** The number of the list; null where only the browser offers something. */
+  /** Number of the reference list; null for the datalist alone. */
   type: number | null;
-  /** What the browser offers by itself. */
+  /** Options of the datalist. */
   options: readonly string[];
-  /** What the list of matches is called. */
+  /** Accessible name of the list of matches. */
   label: string;
 }
 
 const TYPED_MAX = 64;
 
-/** A code by itself, its name or pinyin: the browser offers some, and where scripts run all of the list while one types. */
+/**
+ * An input for a code, its name or pinyin: with a datalist, and where scripts run with matches of the whole
+ * list.
+ */
 export function CodeInput({ type, options, label, ...own }: CodeInputProps) {
   const id = own.id ?? "";
   const isCombobox = useIsHydrated() && type !== null;

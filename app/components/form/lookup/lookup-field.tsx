@@ -4,32 +4,32 @@ import { FieldFrame, hintId, type FieldState } from "../field-parts";
 import { FIND, FIND_HINT, FOUND, LATEST, moreFound } from "./lookup.text";
 import { LookupInput } from "./lookup-input";
 
-/** As much as the server reads. */
+/** Maximum length that the server reads. */
 const TYPED_MAX = 100;
-/** Results that stand below the field; whoever is not among them types more. */
+/** Maximum number of results shown below the field. */
 const SHOWN_MAX = 10;
 
 interface LookupFieldProps {
   field: FieldState;
   label: string;
   matches: readonly string[];
-  /** Addresses of what the matches look like, by the match. */
+  /** Addresses of the matches' thumbnails, by match. */
   pictures?: Readonly<Record<string, string>> | undefined;
   hint?: string | undefined;
   isOptional?: boolean | undefined;
-  /** 查找 brings what matches the typed text. */
+  /** Whether there is a button 查找 that loads the matches. */
   isServed?: boolean | undefined;
-  /** The page answers what matches while one types; without it the proposals are all there are. */
+  /** Whether the page answers with matches during input; otherwise `matches` are all. */
   isSearched?: boolean | undefined;
   /** Names of the fields that the choice depends on. */
   within?: readonly string[] | undefined;
-  /** What other fields offer depends on it: a match that is chosen brings them at once. */
+  /** Whether other fields depend on the choice: choosing a match submits the form. */
   isDeciding?: boolean | undefined;
-  /** Where the form posts to: the page that 查找 brings is then at this field again. */
+  /** Address that the form posts to; the page loaded by 查找 is then at this field again. */
   address?: string | undefined;
 }
 
-/** A record by its code or name: found while one types, or by a button beside it; the server knows what was meant. */
+/** A record by its code or name, found during input or by a button; the server resolves the text. */
 export function LookupField(props: LookupFieldProps) {
   const { field, label, matches, pictures, hint, isOptional, isServed, within, isDeciding } = props;
   const { isSearched = isServed } = props;
@@ -80,8 +80,8 @@ interface ResultsProps extends Pick<LookupFieldProps, "matches" | "pictures"> {
 }
 
 /**
- * What was found for a text that means none of them by itself: each is a button, which keeps everything typed. What
- * is chosen by its looks is offered always, with the chosen one marked.
+ * Matches of a text that does not identify one record, as buttons that submit the form. With thumbnails they
+ * are always shown, with the chosen one marked.
  */
 function Results({ name, typed, matches, pictures, at }: ResultsProps) {
   const isComplete = typed === "" || matches.includes(typed);

@@ -8,14 +8,14 @@ import { useLookup, type LookupRule } from "./use-lookup";
 interface LookupInputProps extends InputHTMLAttributes<HTMLInputElement>, LookupRule {
   id: string;
   name: string;
-  /** What the list of matches is called. */
+  /** Accessible name of the list of matches. */
   label: string;
   matches: readonly string[];
-  /** The page answers what matches while one types. */
+  /** Whether the page answers with matches during input. */
   isSearched?: boolean | undefined;
 }
 
-/** One input: with the given matches in a datalist, and where scripts run a combobox that asks while one types. */
+/** An input with the given matches as a datalist, and where scripts run a combobox that queries the page. */
 export function LookupInput(props: LookupInputProps) {
   const { label, matches, within, onChosen, isSearched = true, ...own } = props;
   const isCombobox = useIsHydrated() && isSearched;

@@ -1,6 +1,6 @@
 import type { Popup } from "./use-combobox";
 
-/** The matches below a combobox; the field keeps the focus. */
+/** The matches of a combobox; the input keeps the focus. */
 export function Matches({ popup, label }: { popup: Popup; label: string }) {
   const { listId, optionId, items, active, choose } = popup;
   return (

@@ -5,7 +5,7 @@ export interface ReferenceItem {
   readonly label: string;
   readonly value: string;
   readonly id: string;
-  /** Number of the list; empty for a value of an enum group. */
+  /** Number of the list; empty for an enum value. */
   readonly type: string;
   readonly code: string;
   /** Empty for a row of a list. */
@@ -48,8 +48,8 @@ const MATCHES_ROUTE = "routes/phsb.codes.matches";
 const MATCHES_PATH = "/phsb/codes/matches";
 
 /**
- * Asks the server what matches in a list.
- * @throws Error without a list: a mistake of whoever wrote the page; or when the list does not load
+ * Loads the matches of a reference list.
+ * @throws Error without a list, which is a mistake in the page's code; or when the request fails
  */
 export async function loadMatches(
   list: number | undefined,

@@ -4,27 +4,32 @@ import { isComposingKey } from "../../shell/keys/composing-key";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The next of `count` options in a circle; before the first step none is active. */
+/** Returns the next of `count` options, cyclically; -1 is no active option. */
 function stepFrom(active: number, by: number, count: number): number {
   if (active < 0) return by > 0 ? 0 : count - 1;
   return (active + by + count) % count;
 }
 
-/** The only match of what stands in the input, at Enter; null where there are several, or those of earlier text. */
+/**
+ * Returns the only match of the current input on Enter; null where there are several, or they are of earlier
+ * input.
+ */
 const onlyAtEnter = ({ items, typed }: Matches, { key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
   key === "Enter" && items.length === 1 && typed === currentTarget.value ? items[0]! : null;
 
-/** Enter comes before the matches of what stands in the input. */
+/** Returns whether Enter was pressed before the matches of the current input were loaded. */
 const isEarly = ({ typed }: Matches, { key, currentTarget: { value } }: KeyboardEvent<HTMLInputElement>) =>
   key === "Enter" && value !== "" && typed !== value;
 
-/** Whoever presses Enter too early goes on meanwhile: the only match is taken once it is known. */
+/**
+ * Loads the matches in the background after an early Enter; the only one is written into an unchanged input.
+ */
 async function selectWhenLoaded(load: LoadMatches, control: HTMLInputElement): Promise<void> {
   const { value } = control;
   const found = await load(value, new AbortController().signal).catch(() => []);
   if (found.length !== 1 || control.value !== value) return;
   control.value = found[0]!.label;
-  // Who stores what is typed looks at a field that is left.
+  // Automatic saving compares fields on focusout.
   control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 }
 
@@ -33,7 +38,7 @@ interface Taking {
   readonly choose: (match: Match) => void;
 }
 
-/** Takes the only match at Enter, now or once it is known. */
+/** Selects the only match on Enter, now or once it is loaded. */
 function selectOnlyMatch(
   matches: Matches,
   event: KeyboardEvent<HTMLInputElement>,
@@ -45,13 +50,13 @@ function selectOnlyMatch(
 }
 
 interface ComboboxOptions {
-  /** Called when one of the matches has been put into the input. */
+  /** Called when a match has been chosen. */
   readonly onChosen?: (() => void) | undefined;
-  /** Enter takes the only match of what is typed, and means besides what it means without a list. */
+  /** Whether Enter selects the only match and still has its usual effect. */
   readonly takesOnly?: boolean;
 }
 
-/** An input with a list of matches below it, as the combobox pattern of WAI-ARIA has it. */
+/** An input with a list of matches, by the combobox pattern of WAI-ARIA. */
 export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly }: ComboboxOptions = {}) {
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(-1);
@@ -98,7 +103,7 @@ export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly
     "aria-expanded": isOpen,
     "aria-controls": isOpen ? listId : undefined,
     "aria-activedescendant": isOpen && active >= 0 ? optionId(active) : undefined,
-    // What an input method is still composing is not typed yet.
+    // Text that an input method is still composing is not searched.
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
       (nativeEvent as InputEvent).isComposing || search(currentTarget.value),
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => search(currentTarget.value),

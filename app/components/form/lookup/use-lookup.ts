@@ -1,7 +1,7 @@
 import { useCombobox } from "./use-combobox";
 import type { Match } from "./use-matches";
 
-/** What a page's own loader answers in place of the page. */
+/** The page loader's answer to a request for matches. */
 interface Found {
   readonly matches: readonly string[];
 }
@@ -9,11 +9,11 @@ interface Found {
 export interface LookupRule {
   /** Names of the fields that the choice depends on. */
   readonly within?: readonly string[] | undefined;
-  /** Called when a match has been put into the field. */
+  /** Called when a match has been chosen. */
   readonly onChosen?: (() => void) | undefined;
 }
 
-/** The other fields that decide what can be meant, as they are filled in now. */
+/** Returns the current values of the fields that the choice depends on. */
 function contextOf(form: HTMLFormElement, names: readonly string[]): [string, string][] {
   const fields = new FormData(form);
   return names.map((name) => {
@@ -23,9 +23,9 @@ function contextOf(form: HTMLFormElement, names: readonly string[]): [string, st
 }
 
 /**
- * A field of a form as a combobox: the address that the form is sent to is asked what fits, so that guard, permission
- * and scope are that page's. The form names the route in `data-route`; nothing of the router is asked, since fields
- * of a list are rendered once for many pages.
+ * A field of a form as a combobox. The matches are requested from the form's own address, so that the page's
+ * guard, permission and scope apply. The route is read from the form's `data-route` and not from the router,
+ * because fields of a list are rendered once for many pages.
  */
 export function useLookup(id: string, name: string, { within = [], onChosen }: LookupRule) {
   const load = async (typed: string, signal: AbortSignal): Promise<Match[]> => {

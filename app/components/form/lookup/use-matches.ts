@@ -2,26 +2,26 @@ import { useRef, useState } from "react";
 
 const PAUSE_MILLISECONDS = 150;
 
-/** Something that can be chosen. */
+/** A choice of a combobox. */
 export interface Match {
   readonly id: string;
-  /** What the field holds once it is chosen; the server resolves it. */
+  /** Value of the field once it is chosen; the server resolves it. */
   readonly label: string;
 }
 
-/** Asks the server what fits a typed text. */
+/** Requests the matches of a text. */
 export type LoadMatches = (typed: string, signal: AbortSignal) => Promise<readonly Match[]>;
 
 export interface Matches {
   readonly items: readonly Match[];
-  /** What they fit. */
+  /** The text that was searched for. */
   readonly typed: string;
   readonly state: "closed" | "open" | "failed";
 }
 
 const CLOSED: Matches = { items: [], typed: "", state: "closed" };
 
-/** What the server offers for what is being typed: asked after a pause, the question before given up. */
+/** Loads the matches of the current input, debounced; a new search aborts the one before. */
 export function useMatchesOf(load: LoadMatches) {
   const [matches, setMatches] = useState<Matches>(CLOSED);
   const asking = useRef<{ timer: number; abort: AbortController } | null>(null);

@@ -13,13 +13,13 @@ export interface RegionFieldsProps {
   choice: RegionChoice;
   legend?: string;
   isRequired?: boolean;
-  /** Where the form posts to: without JavaScript the page that comes is then at these fields again. */
+  /** Address that the form posts to: without JavaScript the reloaded page is at these fields again. */
   address?: string;
 }
 
 /**
- * Province, city and area as native selects. Choosing brings what lies below; without JavaScript the button 更新
- * (intent `areas`) does. The error of the three stands with the province.
+ * Province, city and area as native selects. A choice loads the level below; without JavaScript the button 更新
+ * (intent `areas`) does. The province shows the error of all three.
  */
 export function RegionFields({
   province,
@@ -86,7 +86,7 @@ interface ChoiceProps {
   field: FieldState;
   label: string;
   lines: string;
-  /** What somebody has chosen since the page came; null where nothing has changed. */
+  /** The choice since the page was loaded; null where it is unchanged. */
   chosen?: string | null;
   onChoose?: (level: "province" | "city") => Promise<void>;
   isRequired?: boolean;
@@ -95,7 +95,7 @@ interface ChoiceProps {
 function Choice({ field, label, lines, chosen = null, onChoose, isRequired }: ChoiceProps) {
   const level = field.name === "province" ? "province" : "city";
   const value = chosen ?? field.initialValue ?? "";
-  // The same object as long as it says the same: React writes another one anew, and what was chosen would go.
+  // Memoised: React would write a new object into the select again, and the choice would be lost.
   const options = useMemo(() => ({ __html: regionOptions(lines, value) }), [lines, value]);
   return (
     <div>

@@ -1,7 +1,7 @@
 /** Lists as lines (format/region-lines). */
 export interface RegionChoice {
   provinces: string;
-  /** Of the chosen province; of every province, each as a group, as long as none is chosen. */
+  /** Cities of the chosen province; without one, those of every province, grouped. */
   cities: string;
   areas: string;
 }

@@ -6,8 +6,9 @@ const option = (code: string, name: string, isChosen: boolean) =>
   `<option value="${escapeHtml(code)}"${isChosen ? ' selected=""' : ""}>${escapeHtml(name)}</option>`;
 
 /**
- * The options of a select as HTML: hundreds of elements would cost more than the page around them.
- * @param chosen stays chosen, also where the lists could not be read
+ * Returns the options of a select as HTML, because hundreds of elements would cost more than the rest of the
+ * page.
+ * @param chosen stays selected even where the lists could not be read
  */
 export function regionOptions(lines: string, chosen: string): string {
   const regions = regionsIn(lines);

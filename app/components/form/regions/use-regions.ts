@@ -5,7 +5,7 @@ import type { RegionChoice } from "./region-fields.types";
 
 type Level = "province" | "city";
 type Select = HTMLSelectElement;
-/** What is offered, and what of it is chosen; null as long as that is the form's own. */
+/** The lists offered and their choices; a null choice is the form's initial one. */
 interface Offered extends Pick<RegionChoice, "cities" | "areas"> {
   city: string | null;
   area: string | null;
@@ -25,13 +25,13 @@ async function loadBelow(code: string): Promise<string> {
 const withinRegion = (lines: string, code: string) =>
   regionsIn(lines).some((region) => region.code === code) ? code : "";
 
-/** The three in their order. */
+/** Returns province, city and area. */
 const selectsIn = (fields: HTMLFieldSetElement) =>
   [...fields.querySelectorAll("select")] as [Select, Select, Select];
 
 /**
- * What there is to choose from once a province or city has been chosen; what has been chosen of it already, while it
- * was on its way, stays. Null when another one has been chosen since.
+ * Loads the list below a chosen province or city; a choice already made in it is preserved. Null where
+ * another one has been chosen meanwhile.
  */
 async function offerBelow(
   level: Level,
@@ -49,7 +49,7 @@ async function offerBelow(
     : { cities: lines, city: matching };
 }
 
-/** Whether somebody has chosen otherwise than the page came. */
+/** Returns whether the choice differs from the rendered one. */
 const isChanged = ({ value, selectedOptions: [option] }: Select) =>
   value !== "" && option?.defaultSelected === false;
 
@@ -63,12 +63,12 @@ const initialChoice = ({ cities, areas }: RegionChoice) => ({
 
 type State = Offered & { from: string };
 
-/** At once: what somebody chose before React comes to it would go with the options it was chosen from. */
+/** Renders synchronously: a choice made before React handles it would be lost with its options. */
 function offer(below: Partial<Offered> | null, setOffered: Dispatch<SetStateAction<State>>): void {
   if (below) flushSync(() => setOffered((before) => ({ ...before, ...below })));
 }
 
-/** What to offer below what has been chosen, also before the scripts came; the server's choices until then. */
+/** Returns the lists to offer below the current choices, including choices made before hydration. */
 export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetElement | null>) {
   const [offered, setOffered] = useState<State>(() => initialChoice(choice));
   const [hasFailed, setFailed] = useState(false);
@@ -76,10 +76,10 @@ export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetE
   const from = cities + choice.areas;
   if (offered.from !== from) setOffered(initialChoice(choice));
 
-  // The browser keeps what was chosen in the selects before React was there.
+  // The browser preserves choices made before hydration.
   useEffect(() => {
     const selects = selectsIn(fields.current!);
-    // Looked at before anything is offered anew, which changes what the city's select came with.
+    // Compared before the lists change, which changes the city select's default.
     const isOtherCity = isChanged(selects[1]);
     const catchUp = async (level: Level) => offer(await offerBelow(level, selects, cities), setOffered);
     const catchUpBoth = async () => {

@@ -14,27 +14,29 @@ import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirr
 import type { Command, EditorState, Plugin } from "prosemirror-state";
 import { richSchema } from "./rich-schema";
 
-/** Of the editor's own schema, which has them all. */
+/** Looks up a type of the editor's schema, which defines all of them. */
 const nodeType = (name: string): NodeType => richSchema.nodes[name]!;
 const markType = (name: string): MarkType => richSchema.marks[name]!;
 
-/** Whether the selection stands within such an element. */
+/** Returns whether the selection is inside an element of this name. */
 export function isWithin({ selection: { $from } }: EditorState, name: string): boolean {
   for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === name) return true;
   return false;
 }
 
-/** Whether what is selected, or what is typed next, has the mark. */
+/** Returns whether the selection, or the next input, has the mark. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, name: string): boolean {
   const type = markType(name);
   const { from, to, empty, $from } = selection;
   return empty ? !!type.isInSet(storedMarks ?? $from.marks()) : doc.rangeHasMark(from, to, type);
 }
 
+/** Returns the command that turns the selected blocks into this type. */
 export const setStyle = (name: string): Command => setBlockType(nodeType(name));
+/** Returns the command that toggles a mark of the selection. */
 export const toggle = (name: string): Command => toggleMark(markType(name));
 
-/** A list about what is selected, another kind of list, or none where it is one. */
+/** Wraps the selection in a list, or lifts it out of one of this kind. */
 export const toggleList =
   (name: string): Command =>
   (state, dispatch) =>
@@ -45,13 +47,13 @@ export const toggleList =
 export const toggleQuote: Command = (state, dispatch) =>
   isWithin(state, "blockquote") ? lift(state, dispatch) : wrapIn(nodeType("blockquote"))(state, dispatch);
 
-/** Takes the marks off what is selected, or off what is typed next. */
+/** Removes the marks of the selection, or of the next input. */
 export const clearMarks: Command = ({ selection: { from, to, empty }, tr }, dispatch) => {
   dispatch?.(empty ? tr.setStoredMarks([]) : tr.removeMark(from, to));
   return true;
 };
 
-/** The address of the link that the selection stands in; "" without one. */
+/** Returns the address of the link at the selection; "" without one. */
 export function linkAt({ selection: { $from, from, to }, doc }: EditorState): string {
   let href = "";
   const type = markType("a");
@@ -63,7 +65,7 @@ export function linkAt({ selection: { $from, from, to }, doc }: EditorState): st
   return href;
 }
 
-/** The whole link that a cursor stands in; what is selected otherwise. */
+/** Returns the range of the whole link at the cursor; else the selection. */
 function linkRange({ selection: { $from, from, to, empty } }: EditorState): { from: number; to: number } {
   if (!empty) return { from, to };
   const type = markType("a");
@@ -80,7 +82,10 @@ function linkRange({ selection: { $from, from, to, empty } }: EditorState): { fr
   return { from: start, to: $from.posAtIndex(last + 1) };
 }
 
-/** @param href "" takes the link away; where nothing is selected the address itself is written */
+/**
+ * Sets the link of the selection. @param href "" removes the link; an empty selection gets the address as its
+ * text
+ */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
@@ -106,7 +111,7 @@ const hardBreak: Command = chainCommands(exitCode, ({ tr }, dispatch) => {
   return true;
 });
 
-/** Tab leaves the editor, as it leaves every field: items are moved in and out by brackets. */
+/** Tab leaves the editor, as it leaves every field; brackets indent and outdent items. */
 const KEYS: Record<string, Command> = {
   "Mod-z": undo,
   "Mod-y": redo,

@@ -8,14 +8,14 @@ import { docOf, htmlOf, richParser } from "./rich-schema";
 import { RichToolbar } from "./rich-toolbar";
 
 export interface RichEditorProps {
-  /** The plain field: what stands in it is posted, and it follows every change. */
+  /** The plain field: its value is posted and follows every change. */
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly label: string;
   readonly describedBy: string | undefined;
   readonly pictures: readonly RichPicture[] | undefined;
 }
 
-/** As if it had been typed, so that whoever listens to the field hears of it. */
+/** Writes the HTML as an input event, so that listeners of the field are notified. */
 function write(area: HTMLTextAreaElement, html: string): void {
   if (area.value === html) return;
   area.value = html;
@@ -34,12 +34,12 @@ interface Made {
   readonly state: EditorState;
 }
 
-/** The view, and its state for the toolbar, which follows every step. */
+/** Creates the editor's view, and its state for the toolbar after every transaction. */
 function useView({ area, label, describedBy }: RichEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<Made | null>(null);
 
-  // The view draws into an element of the browser, which has to be there.
+  // The view needs its element in the document.
   useEffect(() => {
     const field = area.current!;
     const view: EditorView = new EditorView(place.current, {
@@ -53,7 +53,7 @@ function useView({ area, label, describedBy }: RichEditorProps) {
         setMade({ view, state });
       },
     });
-    // Whoever follows the label, or the list of errors, comes to the editor.
+    // A label, or a link of the error summary, focuses the field.
     const enter = () => view.focus();
     field.addEventListener("focus", enter);
     setMade({ view, state: view.state });
@@ -67,7 +67,7 @@ function useView({ area, label, describedBy }: RichEditorProps) {
   return { place, made };
 }
 
-/** A text with its format as readers see it, over the plain field that is posted. */
+/** An editor of formatted text above the plain field that is posted. */
 export function RichEditor(props: RichEditorProps) {
   const { place, made } = useView(props);
   return (

@@ -19,8 +19,8 @@ interface RichFieldProps {
 }
 
 /**
- * A text with format: the plain field of its HTML, and where scripts run an editor that comes when it is asked for. The
- * plain field is what is posted either way.
+ * A formatted text: the plain field of its HTML, and where scripts run an editor that is loaded on request.
+ * The plain field is posted in both cases.
  */
 export function RichField({ pictures, ...field }: RichFieldProps) {
   const isHydrated = useIsHydrated();

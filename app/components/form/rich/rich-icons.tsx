@@ -1,4 +1,4 @@
-/** Outlines of Tabler's icons: they come with the editor alone, not with every page's sprite. */
+/** Outlines of Tabler icons, loaded with the editor and not with every page's sprite. */
 const PATHS = {
   undo: "M9 14l-4-4 4-4M5 10h11a4 4 0 1 1 0 8h-1",
   redo: "M15 14l4-4-4-4M19 10H8a4 4 0 1 0 0 8h1",

@@ -10,7 +10,7 @@ interface RichLinkProps {
   readonly leave: () => void;
 }
 
-/** Where a link leads. Its field belongs to no form: Enter sets the link and posts nothing. */
+/** The address of a link. Its field belongs to no form: Enter sets the link and posts nothing. */
 export function RichLink({ href, set, leave }: RichLinkProps) {
   const id = useId();
   const [typed, setTyped] = useState(href);

@@ -8,7 +8,7 @@ interface RichPicturesProps {
   readonly leave: () => void;
 }
 
-/** The newest pictures of the library; any other comes in by its code, as without the editor. */
+/** The newest pictures of the library; others are inserted by their HTML, as without the editor. */
 export function RichPictures({ pictures, choose, leave }: RichPicturesProps) {
   return (
     <div

@@ -18,7 +18,7 @@ import {
   withParagraphs,
 } from "~/services/format/rich-text/rich-text-list";
 
-/** An element of the list with those that become it. */
+/** Returns parse rules of an element and of those renamed to it. */
 const rulesOf = (...names: readonly string[]): TagParseRule[] => {
   const renamed = Object.entries(RENAMED_ELEMENTS)
     .filter(([, name]) => names.includes(name))
@@ -35,7 +35,7 @@ const element = (name: string, spec: NodeSpec): NodeSpec => ({
 const block = (name: string, spec: NodeSpec = {}) =>
   element(name, { group: "block", content: "inline*", ...spec });
 
-/** Headings and code keep the marks of their texts out of each other's way: a new paragraph follows them. */
+/** A heading keeps its type when its content is replaced. */
 const heading = (name: string) => block(name, { defining: true });
 
 function cellAttributes(name: string, cell: HTMLElement): Attrs {
@@ -135,32 +135,32 @@ const marks: Record<string, MarkSpec> = {
   code: mark("code"),
 };
 
-/** What a text in the editor can consist of: what the sanitiser's list has, and nothing else. */
+/** Schema of the editor: exactly the elements that the sanitiser permits. */
 export const richSchema = new Schema({ nodes, marks });
 
 const dropped: TagParseRule[] = DROPPED_ELEMENTS.map((tag) => ({ tag, ignore: true }));
 
-/** Also of what is pasted or dropped. */
+/** Parses stored, pasted and dropped HTML. */
 export const richParser = new DOMParser(richSchema, [...dropped, ...DOMParser.fromSchema(richSchema).rules]);
 
-/** Nothing in it runs or loads: the document belongs to no window. */
+/** Parses HTML into a document without a window, in which nothing runs or loads. */
 const inert = (html: string): HTMLElement =>
   new window.DOMParser().parseFromString(withParagraphs(html), "text/html").body;
 
-/** What is typed into the plain field, as the editor has it. */
+/** Converts the plain field's HTML into a document of the editor. */
 export const docOf = (html: string): Node => richParser.parse(inert(html));
 
 const serializer = DOMSerializer.fromSchema(richSchema);
 const LISTS: ReadonlySet<string> = new Set(["UL", "OL"]);
 
-/** An item or a cell of one paragraph is written without it, as people write them. */
+/** Removes the only paragraph of an item or a cell, as hand-written HTML has none. */
 function unwrapSingle(parent: Element): void {
   const [first, ...others] = parent.children;
   if (first?.tagName === "P" && others.every(({ tagName }) => LISTS.has(tagName)))
     first.replaceWith(...first.childNodes);
 }
 
-/** The text as the plain field has it; "" of one in which nothing stands. */
+/** Returns the HTML for the plain field; "" for an empty document. */
 export function htmlOf(doc: Node): string {
   const only = doc.childCount === 1 ? doc.firstChild : null;
   if (only !== null && only.type === richSchema.nodes["p"] && only.childCount === 0) return "";

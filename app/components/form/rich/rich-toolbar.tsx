@@ -25,7 +25,7 @@ import { isComposingKey } from "../../shell/keys/composing-key";
 interface Tool {
   readonly name: RichIconName;
   readonly command: Command;
-  /** Missing where the tool does something once. */
+  /** Returns whether the tool is active; undefined for a tool without a state. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
@@ -59,7 +59,7 @@ const styleOf = (state: EditorState): string => {
   return name in TEXT.styles ? name : "p";
 };
 
-/** Arrows go from one tool to the next, as in every toolbar. */
+/** Moves the focus between tools by arrow keys, as in the toolbar pattern. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined || isComposingKey(event.nativeEvent) || !(event.target instanceof HTMLButtonElement))
@@ -77,7 +77,7 @@ interface RichToolbarProps {
   readonly pictures: readonly RichPicture[] | undefined;
 }
 
-/** What can be done with what is selected. */
+/** Tools of the editor, which act on the selection. */
 export function RichToolbar({ view, state, label, pictures }: RichToolbarProps) {
   const [opened, setOpened] = useState<"a" | "img" | null>(null);
 
@@ -137,7 +137,7 @@ interface PanelProps extends Pick<RichToolbarProps, "state" | "pictures"> {
   readonly leave: () => void;
 }
 
-/** What a tool asks for before it does something. */
+/** Input that a tool needs before it acts: a link's address or a picture. */
 function Panel({ opened, state, pictures, run, leave }: PanelProps) {
   if (opened === "a")
     return <RichLink href={linkAt(state)} set={(href) => run(setLink(href))} leave={leave} />;
@@ -154,7 +154,7 @@ interface ToolButtonProps {
   readonly onPress: () => void;
 }
 
-/** What cannot be done now stays in reach of the keyboard: a button that has the focus is not taken away. */
+/** An unavailable tool is `aria-disabled`, because a focused button must not lose the focus. */
 function ToolButton({ name, isOn, isClosed = false, isExpanded, onPress }: ToolButtonProps) {
   return (
     <button

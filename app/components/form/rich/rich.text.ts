@@ -1,4 +1,4 @@
-/** The editor of a rich text, and the way to it. */
+/** Texts of the editor of formatted text, and of its toggle. */
 export const RICH_TEXT = {
   open: "用编辑器写",
   close: "显示HTML代码",

@@ -12,15 +12,15 @@ function place(toast: HTMLElement | null): void {
 interface ToastProps {
   text: string;
   children?: ReactNode;
-  /** How long it is shown; null: as long as the page wants it. */
+  /** How long it is shown, in ms; null: until the page removes it. */
   forMs?: number | null;
-  /** The page says the same, and is read out: nobody has to hear it twice. */
+  /** Whether the page announces the same text, so that the toast does not. */
   isAnnounced?: boolean;
-  /** It is no refusal. */
+  /** Whether it reports a success. */
   isGood?: boolean;
 }
 
-/** The toast of hydrated pages: an addition to the summary, which says the same without JavaScript. */
+/** The toast of hydrated pages, in addition to the summary, which has the same text without JavaScript. */
 export function ToastLive({
   text,
   children,
@@ -32,7 +32,7 @@ export function ToastLive({
   const [isPaused, setPaused] = useState(false);
   const isHydrated = useIsHydrated();
 
-  // A timer runs outside React; it stands still while the pointer or the focus is on the toast (WCAG 2.2.1).
+  // The timer runs outside React; it is paused while the pointer or the focus is on the toast (WCAG 2.2.1).
   useEffect(() => {
     if (!isOpen || isPaused || forMs === null) return;
     const timer = setTimeout(setOpen, forMs, false);
@@ -41,7 +41,7 @@ export function ToastLive({
 
   if (!isHydrated || !isOpen) return null;
   const pause = () => setPaused(true);
-  // One of pointer and focus may stay when the other leaves.
+  // The toast stays paused while it has either pointer or focus.
   const release = ({ currentTarget }: SyntheticEvent) =>
     setPaused(currentTarget.matches(":hover, :focus-within"));
   return (

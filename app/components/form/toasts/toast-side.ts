@@ -1,10 +1,13 @@
-/** Where a toast can stand; the first is the style sheet's own place. */
+/** Positions of a toast; the first is the style sheet's default. */
 const SIDES = ["", "right", "left", "top", "bottom"] as const;
 
 const overlaps = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Moves a toast to the first side where it lies over no button of a form; where all are taken it stays. */
+/**
+ * Moves a toast to the first position where it covers no button of a form; where all do, it stays at the
+ * default.
+ */
 export function clearButtons(toast: HTMLElement): void {
   const buttons = [...document.querySelectorAll<HTMLElement>("form button, form .button")]
     .filter((button) => !toast.contains(button))

@@ -34,9 +34,10 @@ export const SPOKEN = {
   },
 } satisfies Partial<DatePickerProps>;
 
-/** Today where the site's days begin, whatever zone the browser is in. */
+/** Returns today in the site's time zone, as `YYYY-MM-DD`. */
 export const siteToday = () => formatTime(dayjs().valueOf(), "YYYY-MM-DD");
 
+/** Returns accessible name and today's mark of a day's button. */
 export const dayProps = (today: string) => (day: string) => ({
   "aria-label": dayjs(day).locale("zh-cn").format("YYYY年M月D日 dddd"),
   ...(day === today ? { "aria-current": "date" as const } : {}),
@@ -49,7 +50,7 @@ interface CalendarDaysProps {
   leave: () => void;
 }
 
-/** The calendar itself, beginning with what is typed. */
+/** The calendar of a day or a range, initially at the typed value. */
 export function CalendarDays({ days, isRange, choose, leave }: CalendarDaysProps) {
   const today = siteToday();
   const [from, to] = days;
@@ -85,7 +86,7 @@ export function CalendarDays({ days, isRange, choose, leave }: CalendarDaysProps
   );
 }
 
-/** Two months side by side where there is room for them. */
+/** Returns whether two months fit side by side. */
 const hasRoom = () => window.matchMedia("(min-width: 760px)").matches;
 
 type Range = [string | null, string | null];

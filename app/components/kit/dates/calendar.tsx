@@ -22,14 +22,17 @@ import { useFieldEvents } from "./use-field-events";
 export interface CalendarProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly label: string;
-  /** A minute of the day belongs to it. */
+  /** Whether the value includes the time of day. */
   readonly withTime?: boolean | undefined;
   readonly range?: { readonly end: "from" | "to"; readonly otherId: string } | undefined;
 }
 
-/** Below its field, clear of the bars that stay at the edges of the window; what closes it is ours. */
+/**
+ * Position of the calendar below its field, clear of the fixed bars of the window. The component closes it
+ * itself.
+ */
 const PLACED = {
-  // To the right: what stands in the page lies below the menu at its left.
+  // Opens to the right, because the menu at the left lies above the page.
   position: "bottom-start",
   offset: 6,
   middlewares: { flip: { padding: { top: 100, bottom: 8 } }, shift: { padding: 8 } },
@@ -43,7 +46,7 @@ const PLACED = {
   shadow: "xl",
 } as const;
 
-/** The field, and the other one of a range. */
+/** Returns the field, or both fields of a range. */
 function fieldsOf({ input, range }: CalendarProps): DayFields {
   const own = input.current!;
   const other = range && document.getElementById(range.otherId);
@@ -51,14 +54,14 @@ function fieldsOf({ input, range }: CalendarProps): DayFields {
   return range.end === "from" ? { from: own, to: other } : { from: other, to: own };
 }
 
-/** How it was opened decides where the focus is: whoever types goes on typing. */
+/** How it was opened decides about the focus: a typing person keeps it in the field. */
 interface Opened {
   readonly days: Days;
   readonly minute: string | null;
   readonly isTyping: boolean;
 }
 
-/** When the calendar is open, and what stands in the field then. */
+/** State of the calendar, with the field's value while it is open. */
 function useOpened(props: CalendarProps) {
   const { input, withTime = false } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -76,7 +79,10 @@ function useOpened(props: CalendarProps) {
     onLeave: close,
   });
 
-  /** The keyboard of a phone stays where it is: the button has the focus there. */
+  /**
+   * Returns the focus: to the field if it had it, else to the button, so that a phone's keyboard stays
+   * closed.
+   */
   function leave() {
     const wasTyping = opened?.isTyping;
     close();
@@ -86,7 +92,7 @@ function useOpened(props: CalendarProps) {
   return { opened, buttonId, open, close, leave };
 }
 
-/** The button in a field of a day, and the calendar below it. */
+/** The calendar button of a date field, and the calendar below it. */
 export function Calendar(props: CalendarProps) {
   const { label, withTime = false } = props;
   const { opened, buttonId, open, close, leave } = useOpened(props);

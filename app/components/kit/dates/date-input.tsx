@@ -4,10 +4,10 @@ import type { CalendarProps } from "./calendar";
 import { DAY_FORM, MINUTE_FORM } from "./dates.text";
 import { mayLoadAhead } from "../../shell/save-data";
 
-/** Where the browser does not say when it has nothing to do. */
+/** Delay where the browser has no requestIdleCallback. */
 const IDLE_MILLISECONDS = 1000;
 
-/** Gets something ready when the browser has nothing else to do; not where data is dear. */
+/** Runs `prepare` when the browser is idle, unless prefetching is off. */
 function whenIdle(prepare: () => unknown): void {
   const work = () => {
     if (mayLoadAhead()) prepare();
@@ -20,21 +20,24 @@ const calendar = lazyControl<CalendarProps>(async () => (await import("./calenda
 
 interface DateInputProps extends Omit<ComponentProps<"input">, "type" | "defaultValue"> {
   id: string;
-  /** What the field is called, for the button beside it. */
+  /** Name of the field, for the button beside it. */
   label: string;
   defaultValue?: string | undefined;
-  /** A minute of the day belongs to it. */
+  /** Whether the value includes the time of day. */
   withTime?: boolean;
-  /** The other end, where two fields are a range. */
+  /** The other field of a range. */
   range?: { readonly end: "from" | "to"; readonly otherId: string };
 }
 
-/** Whether the calendar has come, and the field is not just being filled in: what is half typed would be lost. */
+/**
+ * Returns whether the calendar has replaced the browser's control. Waits until the field loses the focus,
+ * because a half-typed value would be lost.
+ */
 function useTakenOver(isThere: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const [isTaken, setTaken] = useState(false);
 
-  // The focus is the browser's.
+  // The focus is outside React.
   useEffect(() => {
     if (!isThere) return;
     const take = () => setTaken(true);
@@ -48,13 +51,14 @@ function useTakenOver(isThere: boolean) {
 }
 
 /**
- * A day, or a minute of one: the browser's own field, and once it has come a text field with a calendar in Chinese. It
- * is one input all along, which posts a day as `YYYY-MM-DD`; the server reads what is typed otherwise too.
+ * A field of a day or a minute: the browser's control until the calendar is loaded, then a text field with a
+ * calendar in Chinese. It is one input in both cases and posts a day as `YYYY-MM-DD`; the server accepts
+ * other spellings too.
  */
 export function DateInput({ label, range, withTime = false, ...own }: DateInputProps) {
   const { input, isTaken } = useTakenOver(calendar.useIsThere());
 
-  // Only pages that show a field load it.
+  // Loaded only by pages that show such a field.
   useEffect(() => whenIdle(calendar.prepareAhead), []);
 
   const plain = {
@@ -79,5 +83,5 @@ export function DateInput({ label, range, withTime = false, ...own }: DateInputP
 
 type MinuteInputProps = Omit<DateInputProps, "withTime" | "range">;
 
-/** A day with the time of day, which is posted as `2026-01-02T03:04` or with a space. */
+/** A field of a day with time, posted as `2026-01-02T03:04` or with a space. */
 export const MinuteInput = (props: MinuteInputProps) => <DateInput {...props} withTime />;

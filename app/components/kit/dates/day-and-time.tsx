@@ -11,29 +11,29 @@ const numbersBelow = (end: number) => Array.from({ length: end }, (_, at) => Str
 const HOURS = numbersBelow(24);
 const MINUTES = numbersBelow(60);
 
-/** Now as the site's clock has it, whatever zone the browser is in. */
+/** Returns the current minute in the site's time zone. */
 const siteNow = () => formatTime(dayjs().valueOf(), "YYYY-MM-DDTHH:mm");
 
 interface DayAndTimeProps {
-  /** What is typed, as `2026-01-02T03:04`. */
+  /** Value of the field, as `2026-01-02T03:04`. */
   minute: string | null;
   choose: (minute: string | null) => void;
   leave: () => void;
 }
 
-/** A month with the time of day below it. It stays open until somebody is done: a day alone is half of it. */
+/** A calendar with the time of day below it; stays open after a choice of day. */
 export function DayAndTime({ minute, choose, leave }: DayAndTimeProps) {
   const today = siteToday();
   const [day = null, time = MIDNIGHT] = minute?.split("T") ?? [];
   const [month, setMonth] = useState(day ?? today);
   const [before, setBefore] = useState(day);
   if (day !== before) {
-    // What is typed into the field meanwhile is shown.
+    // A value typed meanwhile is shown.
     setBefore(day);
     if (day !== null) setMonth(day);
   }
   const foot = useRef<HTMLDivElement>(null);
-  // The window may end above the time: what has just opened is seen whole.
+  // Scrolls the time into view where the window ends above it.
   useEffect(() => {
     // Newer browsers return a promise, which is no cleanup.
     foot.current?.scrollIntoView({ block: "nearest" });

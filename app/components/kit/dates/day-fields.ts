@@ -2,10 +2,10 @@ import { readDay, readDayTime, showDayTime } from "~/services/format/day";
 
 export type Days = readonly [from: string | null, to: string | null];
 
-/** Where one or two days are typed. */
+/** The inputs of one or two days. */
 export interface DayFields {
   readonly from: HTMLInputElement;
-  /** Missing for a single day. */
+  /** Undefined for a single day. */
   readonly to?: HTMLInputElement;
 }
 
@@ -13,10 +13,10 @@ const dayIn = (field: HTMLInputElement | undefined) => (field ? readDay(field.va
 
 export const daysIn = ({ from, to }: DayFields): Days => [dayIn(from), dayIn(to)];
 
-/** The minute that is typed, as forms send it. */
+/** Returns the typed minute as forms send it; null where it is none. */
 export const minuteIn = (field: HTMLInputElement): string | null => readDayTime(field.value);
 
-/** Writes a day as if it had been typed. */
+/** Writes a day into a field with input and change events; null clears it. */
 export function writeDay(field: HTMLInputElement | undefined, day: string | null): void {
   if (!field || field.value === (day ?? "")) return;
   field.value = day ?? "";
@@ -24,17 +24,17 @@ export function writeDay(field: HTMLInputElement | undefined, day: string | null
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** The same of a minute, as people read it. */
+/** Writes a minute in its readable form. */
 export const writeMinute = (field: HTMLInputElement, minute: string | null): void =>
   writeDay(field, minute && showDayTime(minute));
 
-/** As forms send it; what is no day stays as it is typed, and the server says so. */
+/** Rewrites a day as forms send it; other text is left for the server to refuse. */
 export function normalizeDay(field: HTMLInputElement): void {
   const day = readDay(field.value);
   if (day !== null) writeDay(field, day);
 }
 
-/** The same of a minute. */
+/** Rewrites a minute in its readable form; other text is left for the server to refuse. */
 export function normalizeMinute(field: HTMLInputElement): void {
   const minute = minuteIn(field);
   if (minute !== null) writeMinute(field, minute);

@@ -3,7 +3,7 @@ import { PRESETS } from "./dates.text";
 
 const DAY = "YYYY-MM-DD";
 
-/** Ranges that people ask for again and again, both ends included. */
+/** Returns frequent ranges, both ends included. */
 export function presetsOn(today: string) {
   const day = dayjs(today);
   const range = (label: string, from: dayjs.Dayjs, to: dayjs.Dayjs) => ({

@@ -3,21 +3,21 @@ import { isComposingKey } from "../../shell/keys/composing-key";
 
 interface FieldEvents {
   readonly isOpen: boolean;
-  /** The field was pressed with a mouse. */
+  /** Called on a click that is not by touch. */
   readonly onPress: () => void;
-  /** The keyboard asks for the calendar. */
+  /** Called on ArrowDown in the field. */
   readonly onArrow: () => void;
   readonly onTyped: () => void;
-  /** What is typed gets the spelling that forms send. */
+  /** Rewrites the typed value as forms send it. */
   readonly tidy: (field: HTMLInputElement) => void;
-  /** Press or focus went elsewhere, or Escape. */
+  /** Called on Escape, and when pointer or focus leaves field and calendar. */
   readonly onLeave: () => void;
 }
 
-/** What happens in the field, and outside of field and calendar. */
+/** Handles the events of a date field, and those outside of field and calendar. */
 export function useFieldEvents(input: RefObject<HTMLInputElement | null>, events: FieldEvents): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
-    // A finger means the keyboard; the calendar has its button.
+    // Touch opens the on-screen keyboard; the calendar has its button.
     if ((event as PointerEvent).pointerType !== "touch") events.onPress();
   });
   const onTyped = useEffectEvent(() => events.onTyped());
@@ -36,7 +36,7 @@ export function useFieldEvents(input: RefObject<HTMLInputElement | null>, events
     if (events.isOpen && !isWithin) events.onLeave();
   });
 
-  // The field is not ours to render; presses elsewhere are the document's.
+  // The field is rendered elsewhere, and outside clicks are the document's.
   useEffect(() => {
     const field = input.current!;
     const around = field.parentElement!;

@@ -2,7 +2,7 @@ import type { VisitedView } from "../../console/console.types";
 import type { FOUND_GROUPS } from "../../console/console.text";
 import { viewTitles } from "../../console/frame/view-titles";
 
-/** Something to go to. */
+/** A search result to open. */
 export interface Destination {
   readonly title: string;
   /** The group or list that it belongs to. */
@@ -10,10 +10,10 @@ export interface Destination {
   readonly href: string;
 }
 
-/** What the search says of a typed text. */
+/** The search's answer to a text. */
 export interface SearchAnswer {
   readonly query: string;
-  /** What was seen last, where nothing is typed. */
+  /** Last visited pages, where the text is empty. */
   readonly recent: VisitedView[];
   readonly found: readonly Destination[];
   readonly records: readonly Destination[];
@@ -24,7 +24,10 @@ interface FoundGroup {
   readonly found: readonly Destination[];
 }
 
-/** By kind, the latest first of all; what was seen last is not named again, and kinds without anything are left out. */
+/**
+ * Groups results by kind, last visited pages first; those are not repeated among the pages, and empty kinds
+ * are omitted.
+ */
 export function foundGroups({ recent, found, records }: SearchAnswer): FoundGroup[] {
   const titles = viewTitles(recent);
   const recentEntries = recent.map(({ page, href }, at) => ({

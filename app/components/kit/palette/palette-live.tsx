@@ -14,21 +14,24 @@ const isShortcut = (event: KeyboardEvent) =>
 const openerOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-palette]") : null;
 
-/** Where the palette does not come: the search field, or the search page where the field is not shown. */
+/**
+ * Focuses the search field, or opens the search page where it is not shown; used when the palette fails to
+ * load.
+ */
 function toPlainSearch(): void {
   const field = searchField();
   if (field) field.focus();
   else window.location.assign(SEARCH_PATH);
 }
 
-/** The command palette: loaded when it is first asked for, by its keys or one of its buttons. */
+/** The command palette, loaded when it is first opened by its shortcut or a button. */
 export function PaletteLive() {
   const [isOpen, setOpen] = useState(false);
 
-  // Keys and presses belong to the whole document.
+  // Keys and clicks are heard on the document.
   useEffect(() => {
     const show = async () => {
-      // What is typed while it loads goes into the field.
+      // Text typed while it loads goes into the search field.
       searchField()?.focus();
       if (!(await palette.prepare())) return toPlainSearch();
       setOpen(true);

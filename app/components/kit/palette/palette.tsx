@@ -17,19 +17,21 @@ import * as text from "./palette.text";
 import { useAnswer } from "./use-answer";
 
 const TYPED_MAX = 50;
-/** Of pages and actions; records stand below them and have to be in sight. */
+/** Maximum number of pages and actions, so that the records below them stay visible. */
 const PAGES_MAX = 8;
 const LIST_ID = "palette-list";
 const ICONS = { recent: "history", pages: "layout-grid", records: "file-text" } as const;
 
 const NAMED = { content: { "aria-label": text.PALETTE_LABEL } };
-/** Of the scroll area that the list is: with the browser's own scroll bar. */
+/** Props of the list's scroll area: uses the browser's scroll bar. */
 const SCROLLED = { type: "never", offsetScrollbars: false };
 
 const [store, { open }] = createSpotlight();
 const optionId = (index: number) => `${LIST_ID}-${index}`;
 
-/** What was typed while it loaded is in its own field now; whatever lies in the top layer would lie over it. */
+/**
+ * Clears the search field, whose text the palette has taken over, and closes popovers, which would cover it.
+ */
 function makeRoom(): void {
   const field = searchField();
   if (field) field.value = "";
@@ -37,21 +39,21 @@ function makeRoom(): void {
   for (const menu of document.querySelectorAll<HTMLElement>(":popover-open")) menu.hidePopover();
 }
 
-/** The first is chosen again when the list changes. */
+/** Selects the first option again when the list changes. */
 const chooseFirst = () => store.updateState((state) => ({ ...state, selected: 0 }));
 
 export interface PaletteProps {
-  /** It has closed. */
+  /** Called when it has closed. */
   readonly onClosed: () => void;
 }
 
-/** Without the page that one is on. */
+/** Removes the current page from the last visited ones. */
 const elsewhere = (answer: SearchAnswer): SearchAnswer => ({
   ...answer,
   recent: answer.recent.filter(({ key }) => key !== window.location.pathname),
 });
 
-/** The groups with the place of each destination in the whole list. */
+/** Returns the groups with each destination's index in the whole list. */
 function numberedGroups(answer: SearchAnswer) {
   let next = 0;
   return foundGroups(elsewhere(answer)).map(({ kind, found }) => {
@@ -60,23 +62,23 @@ function numberedGroups(answer: SearchAnswer) {
   });
 }
 
-/** Pages, actions and records to go to, by the keyboard alone. */
+/** The command palette: pages, actions and records to open by keyboard. */
 export function Palette({ onClosed }: PaletteProps) {
   const [query, setQuery] = useState(() => searchField()?.value ?? "");
   const { answer, state } = useAnswer(query);
   const { selected } = useSpotlight(store);
   const groups = answer ? numberedGroups(answer) : [];
   const count = groups.reduce((sum, { found }) => sum + found.length, 0);
-  // Before the list is there Spotlight has chosen none of it.
+  // Spotlight selects nothing before the list is rendered.
   const chosen = Math.max(0, Math.min(selected, count - 1));
 
-  // Spotlight's own state opens it, once it is there.
+  // Spotlight's own state opens it after mounting.
   useEffect(() => {
     makeRoom();
     open();
   }, []);
 
-  // What it has chosen is of another list after each answer.
+  // Spotlight's selection belongs to the previous list after each answer.
   useEffect(chooseFirst, [answer]);
 
   return (
@@ -108,7 +110,7 @@ export function Palette({ onClosed }: PaletteProps) {
   );
 }
 
-/** Typing stays in the field; the list below it is what it controls. */
+/** The combobox; it keeps the focus and controls the list below it. */
 function SearchField({ options, chosen }: { options: number; chosen: number }) {
   return (
     <Spotlight.Search
@@ -161,7 +163,7 @@ function Options({ groups, chosen }: OptionsProps) {
   );
 }
 
-/** Which keys do what. */
+/** Footer with the palette's keys. */
 function Keys() {
   return (
     <Spotlight.Footer className="palette-keys">
@@ -184,9 +186,9 @@ interface OptionProps {
   isSelected: boolean;
 }
 
-/** A link of the shell: it is followed as every other one. */
+/** An option is a link of the shell and is handled like every other one. */
 function Option({ destination: { title, place, href }, index, kind, isSelected }: OptionProps) {
-  // Spotlight passes no id on, and draws a button.
+  // Spotlight passes no id on, and renders a button.
   const link = {
     renderRoot: (root: object) => <a {...root} id={optionId(index)} href={href} data-shell="" />,
   };

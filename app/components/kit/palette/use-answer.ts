@@ -3,11 +3,11 @@ import type { SearchAnswer } from "./found-groups";
 import { SEARCH_PATH } from "./search-link.text";
 
 const PAUSE_MILLISECONDS = 120;
-/** The search page's own loader answers: guard, rights and scope are the page's. */
+/** Route of the search page, whose loader answers: its guard, rights and scope apply. */
 const SEARCH_ROUTE = "routes/_console.search";
 
 interface Answered {
-  /** The last that came; it stays while the next is under way. */
+  /** The last answer; stays while the next request is pending. */
   readonly answer: SearchAnswer | null;
   readonly state: "asking" | "answered" | "failed";
 }
@@ -19,11 +19,11 @@ async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer> {
   return (await response.json()) as SearchAnswer;
 }
 
-/** What the search finds for what is being typed: asked after a pause, the question before given up. */
+/** Searches for the current input, debounced; a new request aborts the one before. */
 export function useAnswer(query: string): Answered {
   const [answered, setAnswered] = useState<Answered>({ answer: null, state: "asking" });
 
-  // The server is asked anew whenever the text changes.
+  // A request is sent whenever the text changes.
   useEffect(() => {
     const abort = new AbortController();
     const showAnswer = (next: Partial<Answered>) =>

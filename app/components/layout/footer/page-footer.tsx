@@ -5,12 +5,12 @@ import type { PageChrome } from "../layout.types";
 import { SupportContacts } from "./support-contacts";
 
 interface PageFooterProps extends PageChrome {
-  /** The page's header has the appearance menu already. */
+  /** Whether the page's header has the appearance menu. */
   hasLooksAbove?: boolean | undefined;
 }
 
 export function PageFooter({ site, appearance, token, returnTo, hasLooksAbove }: PageFooterProps) {
-  // Signed in that is the workbench, which the main navigation leads to.
+  // For signed-in accounts this is the workbench, which the main navigation links to.
   const isVisitor = token.name === "checkKey";
   return (
     <footer className="foot">

@@ -1,7 +1,7 @@
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from "../layout.text";
 import type { Site } from "../layout.types";
 
-/** How operators can be reached, as items of a list; nothing for what they have not said. */
+/** Configured support contacts as list items. */
 export function SupportContacts({ phone, hours, email }: NonNullable<Site["support"]>) {
   return (
     <>

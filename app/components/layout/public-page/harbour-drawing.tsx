@@ -1,6 +1,6 @@
 const waves = (length: number) => "q15-9 30 0t30 0".concat(" 30 0".repeat(length / 30 - 2));
 
-/** Sea routes, quay and water: how far they run is what differs. */
+/** Paths of sea routes, quay and water, which differ in extent. */
 const ENDLESS = {
   routes:
     "M-300 230C-120 20 120-10 316 40S700 60 900-20M-300 60C-60-20 240 10 420 96S760 130 900 90M40 122C140 130 240 90 316 40",
@@ -14,8 +14,8 @@ const FRAMED = {
 };
 
 /**
- * Ornament: a ship at the quay and its container crane. In the brand panel it runs over its box, elsewhere it is
- * whole (`isFramed`).
+ * Decorative drawing of a ship at the quay. It extends beyond its box in the brand panel and is complete
+ * elsewhere (`isFramed`).
  */
 export function HarbourDrawing({ isFramed = false }: { isFramed?: boolean }) {
   const { routes, quay, water } = isFramed ? FRAMED : ENDLESS;

@@ -9,7 +9,7 @@ import { PLANNED_SERVICE, SERVICES } from "../services.text";
 import { SiteBanner } from "../site-banner";
 import { MAIN_ID, SkipLink } from "../skip-link";
 
-/** Brand panel beside one column; below 900 px a strip above it. */
+/** A page with the brand panel beside one column; below 900 px as a strip above it. */
 export function PublicPage({ children, ...chrome }: PageChrome & { children: ReactNode }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface SectionedArticleProps {
 
 const idOf = (index: number) => `part-${index + 1}`;
 
-/** An agreement as it is read: its version, then section by section. */
+/** An agreement: its version and its sections, with a table of contents. */
 export function SectionedArticle({ title, versionLine, lead, sections }: SectionedArticleProps) {
   return (
     <WithContents contents={sections.map((section, index) => ({ id: idOf(index), text: section.title }))}>

@@ -6,7 +6,7 @@ interface WithContentsProps {
   children: ReactNode;
 }
 
-/** What is read, and where there is room its contents beside it. */
+/** A text with its table of contents beside it where there is room. */
 export function WithContents({ contents, children }: WithContentsProps) {
   return (
     <div className="with-contents">

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { useIsHydrated } from "../../form/use-is-hydrated";
 import { COPIED, COPY } from "../layout.text";
 
-/** Only where scripts run, the framework's or the public pages' own, and the browser lets a page write there. */
+/**
+ * Button that copies a text; shown only where scripts run, the framework's or the public pages' own, and the
+ * context is secure.
+ */
 export function CopyText({ text }: { text: string }) {
   const isHydrated = useIsHydrated();
   const [isCopied, setCopied] = useState(false);

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { StateDrawing, type StateKind } from "./state-drawing";
 
 interface EmptyStateProps {
-  /** Without it a line within a part of a page, which needs no drawing. */
+  /** Kind of the drawing; without it one line inside a part of a page. */
   kind?: StateKind;
   text: ReactNode;
-  /** What to do next, as buttons: the likely one first. */
+  /** Next actions as buttons, the likely one first. */
   children?: ReactNode;
 }
 
-/** In place of rows: one sentence, and what to do next. */
+/** Shown in place of rows: one sentence and next actions. */
 export function EmptyState({ kind, text, children }: EmptyStateProps) {
   return (
     <div className="none">

@@ -1,9 +1,9 @@
 import spriteUrl from "./drawings.svg?url";
 
-/** Why there is nothing to see: nothing yet, a failure, nothing found, no right. */
+/** Reasons for an empty state: nothing yet, a failure, nothing found, no permission. */
 export type StateKind = "empty" | "error" | "none" | "forbidden";
 
-/** In the style of the harbour drawing; its colours follow the scheme. */
+/** Drawing of an empty state; its colours follow the scheme. */
 export function StateDrawing({ kind }: { kind: StateKind }) {
   return (
     <svg className="state-drawing" width="200" height="132" aria-hidden="true">

@@ -1,11 +1,11 @@
 import { COLUMN_WIDTHS, type ColumnWidth } from "~/services/collections/lists/column-width.types";
 
-/** The shown columns in their order; "" is as wide as what stands in it. */
+/** The shown columns in order; width "" is automatic. */
 export type ColumnsAsDragged = readonly { readonly code: string; readonly width: ColumnWidth | "" }[];
 
-/** So near the edge of a title one takes hold of it. */
+/** Distance from a title's edge within which the pointer resizes the column. */
 const EDGE_PIXELS = 8;
-/** Between the widths of the style sheet: 96, 192 and 352 px. */
+/** Thresholds between the widths of the style sheet: 96, 192 and 352 px. */
 const LIMITS: readonly [number, ColumnWidth][] = [
   [144, "narrow"],
   [272, "medium"],
@@ -31,7 +31,7 @@ const widthOf = ({ classList }: HTMLElement) =>
 const columnsOf = (titles: readonly HTMLElement[]): ColumnsAsDragged =>
   titles.map((title) => ({ code: title.dataset["code"]!, width: widthOf(title) }));
 
-/** Every cell of a column, and its title. */
+/** Returns all cells of a column, including its title. */
 function cellsOf(title: HTMLElement): Element[] {
   const at = [...title.parentElement!.children].indexOf(title);
   return [...title.closest("table")!.rows].flatMap((row) => row.cells[at] ?? []);
@@ -44,7 +44,7 @@ function setWidth(title: HTMLElement, width: ColumnWidth | ""): void {
   }
 }
 
-/** Follows the mouse from the edge of a title until it is let go of. */
+/** Resizes a column with the pointer until it is released; calls `done` if the width has changed. */
 function resize(title: HTMLElement, begun: PointerEvent, done: () => void): void {
   const before = widthOf(title);
   const from = title.getBoundingClientRect().width - begun.clientX;
@@ -63,7 +63,7 @@ function unmark(head: Element): void {
   for (const title of titlesIn(head)) delete title.dataset["drop"];
 }
 
-/** The titles with one of them before or after another. */
+/** Returns the titles with one of them moved before or after another. */
 function moved(head: Element, title: HTMLElement, target: HTMLElement, isAfter: boolean): HTMLElement[] {
   const others = titlesIn(head).filter((each) => each !== title);
   others.splice(others.indexOf(target) + (isAfter ? 1 : 0), 0, title);
@@ -72,7 +72,7 @@ function moved(head: Element, title: HTMLElement, target: HTMLElement, isAfter: 
 
 type Handlers = Readonly<Record<string, (event: never) => void>>;
 
-/** Edges of titles are dragged to another width; a double press gives a width up. */
+/** Handlers that resize columns at the edges of titles; a double click resets the width. */
 const edgesOf = (head: Element, saveAll: () => void): Handlers => ({
   pointermove(event: PointerEvent) {
     for (const title of titlesIn(head))
@@ -97,7 +97,7 @@ const edgesOf = (head: Element, saveAll: () => void): Handlers => ({
   },
 });
 
-/** Titles are dragged to another place. */
+/** Handlers that move columns by dragging their titles. */
 function placesOf(head: Element, save: (columns: ColumnsAsDragged) => void): Handlers {
   let dragged: HTMLElement | null = null;
   return {
@@ -126,7 +126,7 @@ function placesOf(head: Element, save: (columns: ColumnsAsDragged) => void): Han
   };
 }
 
-/** @returns stops it */
+/** Makes the columns of a table head draggable and resizable. @returns stops that */
 export function watchColumns(head: Element, save: (columns: ColumnsAsDragged) => void): () => void {
   const saveAll = () => save(columnsOf(titlesIn(head)));
   const handlers = Object.entries({ ...edgesOf(head, saveAll), ...placesOf(head, save) });

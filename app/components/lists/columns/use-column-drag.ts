@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { ColumnsAsDragged } from "./column-drag";
 
 /**
- * Widths and order of columns by the mouse; the code comes when somebody first points at the titles. The panel of
- * columns does the same without it.
+ * Resizes and moves columns with the mouse; the code is loaded when the mouse first enters the titles. The
+ * panel of columns offers the same without it.
  */
 export function useColumnDrag(form: RefObject<HTMLFormElement | null>, address: string): void {
   const submit = useSubmit();
   const save = useRef<((columns: ColumnsAsDragged) => void) | null>(null);
 
-  // What is dragged later is sent to where the list stands then.
+  // Changes are sent to the list's address at that time.
   useEffect(() => {
     save.current = (columns) => {
       const fields = new FormData();
@@ -25,7 +25,7 @@ export function useColumnDrag(form: RefObject<HTMLFormElement | null>, address: 
     };
   }, [form, address, submit]);
 
-  // A mouse that comes to the titles is an event of the browser; fingers scroll.
+  // Only mouse pointers load the code, because touch scrolls.
   useEffect(() => {
     const titles = form.current?.querySelector("thead");
     if (!titles) return;

@@ -1,8 +1,10 @@
 import type { FilterView } from "~/services/collections/lists/list.types";
 
-/** Of the filters, in the order of their definition. */
+/** Maximum number of filters in the first row, in the order of their definition. */
 const SHOWN_MAX = 4;
-/** In rem, of the narrowest page with a sidebar: what one row holds beside its buttons, and beside the fold as well. */
+/**
+ * In rem, at the narrowest page with a sidebar: width of a row beside its buttons, and beside the fold too.
+ */
 const ROW = 56;
 const ROW_BESIDE_FOLD = 48;
 const GAP = 0.75;
@@ -14,7 +16,7 @@ const LATIN = 0.5;
 const textWidth = (text: string) =>
   [...text].reduce((width, character) => width + (character > "\u2e80" ? CHINESE : LATIN), 0);
 
-/** About how wide a filter is; a box with its label is as wide as what it says. */
+/** Estimates the width of a filter, in rem; a checkbox by its label. */
 function widthOf({ kind, title, options }: FilterView): number {
   if (kind === "days") return 2 * FIELD + 1.5;
   if (kind === "tick") return BOX + textWidth(title);
@@ -22,7 +24,10 @@ function widthOf({ kind, title, options }: FilterView): number {
   return options.reduce((width, { text }) => width + BOX + textWidth(text) + GAP, 1.5 - GAP);
 }
 
-/** How many filters, from the first, stand in one row; at least one, and all where none has to be folded for it. */
+/**
+ * Returns how many filters from the first fit into one row: at least one, and all where none has to be
+ * folded.
+ */
 export function firstRow(filters: readonly FilterView[]): number {
   const ends: number[] = [];
   for (const filter of filters) ends.push((ends.at(-1) ?? -GAP) + GAP + widthOf(filter));

@@ -1,4 +1,4 @@
-/** What stands around the history of a record and the way back to an older version. */
+/** Texts of a record's history and of reverting to an older version. */
 export const historyText = (name: string) => `${name} 变更历史`;
 export const NO_HISTORY = "还没有变更记录。";
 export const OLDER = "更早的记录";

@@ -7,7 +7,7 @@ import { ShellLink } from "../../shell/shell-link";
 import { BACK_TO_LIST } from "../results/results.text";
 import * as text from "./histories.text";
 
-/** Who has changed a record, when and why, field by field. */
+/** The history of a record: who changed which fields, when and why. */
 export function HistoryPage({ view }: { view: HistoryView }) {
   const { name, entries, older, back, revertBase, newest } = view;
   const title = text.historyText(name);
@@ -52,7 +52,10 @@ function Entry(entry: HistoryEntry & { revertHref: string | null }) {
   );
 }
 
-/** Fields with both values in one line; what was only done, as permissions that were taken, stands for itself. */
+/**
+ * Changed fields with both values in one line; an event without an earlier value, such as removed
+ * permissions, shows one.
+ */
 function Fields({ fields }: Pick<HistoryEntry, "fields">) {
   return (
     <dl aria-label={text.CHANGES}>

@@ -16,11 +16,11 @@ import { ListFrame } from "../list-frame";
 
 interface RevertAnswer {
   result: FormAnswer;
-  /** Somebody has changed the record since: both versions. */
+  /** Set where the record has been changed since the page was loaded: both versions. */
   conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
 }
 
-/** What would be again as it was, before it is. */
+/** Confirmation of reverting a record to an older version, with the changes. */
 export function RevertPage({ view }: { view: RevertView }) {
   const { token } = useChrome();
   const { pathname } = useLocation();
@@ -67,7 +67,7 @@ interface BothProps {
   reason: string;
 }
 
-/** The older version beside what somebody else has made of the record since this page was shown. */
+/** The older version beside the current one that others have changed since the page was loaded. */
 function Both({ view: { name, submission, back }, conflict, reason }: BothProps) {
   const { token } = useChrome();
   const { pathname: action } = useLocation();

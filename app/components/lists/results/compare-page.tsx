@@ -4,7 +4,7 @@ import { ShellLink } from "../../shell/shell-link";
 import * as text from "./results.text";
 import { ListFrame } from "../list-frame";
 
-/** Two rows of a list, column by column. */
+/** Comparison of two rows of a list, column by column. */
 export function ComparePage({ view: { title, names, rows, back } }: { view: CompareView }) {
   const different = rows.filter(({ isSame }) => !isSame).length;
   return (

@@ -16,11 +16,11 @@ const REASON_MAX = 200;
 
 interface ConfirmAnswer {
   result: FormAnswer;
-  /** Other proposals for what was typed. */
+  /** Matches for the typed text. */
   matches?: readonly string[];
 }
 
-/** What will happen to the chosen rows, in words and numbers, before it does. */
+/** Confirmation of a bulk action: the consequence, the rows and those that would be refused. */
 export function ConfirmPage({ view }: { view: ConfirmView }) {
   const { token } = useChrome();
   const { pathname, search } = useLocation();
@@ -110,7 +110,7 @@ function Refused({ text: lead, rows }: NonNullable<ConfirmView["refused"]>) {
 
 type BulkInputProps = NonNullable<ConfirmView["input"]> & { fieldState: FieldState };
 
-/** What has to be said besides: a day, or a record by its name. */
+/** Additional input of a bulk action: a day, or a record by its name. */
 function BulkInputField({ kind, label, hint, isOptional, matches, fieldState }: BulkInputProps) {
   if (kind === "lookup")
     return (
@@ -135,7 +135,7 @@ function BulkInputField({ kind, label, hint, isOptional, matches, fieldState }: 
   );
 }
 
-/** Asks why; the answer is part of the record. */
+/** Field for the reason of an action, which is stored in the record's history. */
 export function Reason({ isRequired, fieldState }: { isRequired: boolean; fieldState: FieldState }) {
   return (
     <PlainField

@@ -3,7 +3,7 @@ import { NoticeBanner, type Notice } from "../../form/notice";
 import { useChrome } from "../../layout/use-chrome";
 import { ShellLink } from "../../shell/shell-link";
 
-/** What happened before this page, and what can still be done about a bulk action. */
+/** Notice of the last action, with undo and details where they are available. */
 export const ResultNotice = ({ notice, dismissHref }: { notice: Notice; dismissHref: string }) => (
   <NoticeBanner notice={notice} dismissHref={dismissHref} takesFocus={notice.result !== undefined}>
     {notice.result ? <Steps result={notice.result} /> : null}
@@ -26,7 +26,7 @@ function Steps({ result }: { result: NonNullable<Notice["result"]> }) {
   );
 }
 
-/** What the record's own page wants to know of a step, and that this one takes another back. */
+/** Hidden fields of the record page's step that undoes another one. */
 const StepBack = ({ submission, reason }: NonNullable<NonNullable<Notice["result"]>["step"]>) => (
   <>
     <input type="hidden" name="submission" value={submission} />

@@ -11,10 +11,10 @@ import * as text from "./results.text";
 import { ListFrame } from "../list-frame";
 import { useEffect } from "react";
 
-/** Reads the page's data anew every few seconds, as long as it is shown. */
+/** Loads the page's data again at an interval. */
 function useLookingAgain(seconds: number): void {
   const { revalidate, state } = useRevalidator();
-  // A clock beside React: what has been done meanwhile shows by itself.
+  // Timers run outside React.
   useEffect(() => {
     if (state !== "idle") return;
     const timer = setTimeout(revalidate, seconds * 1000);
@@ -24,7 +24,7 @@ function useLookingAgain(seconds: number): void {
 
 const LOOK_SECONDS = 3;
 
-/** What became of the chosen rows, row by row where it was not done. */
+/** Outcome of a bulk action, with the rows that were not processed. */
 export function ResultPage({ view }: { view: ResultView }) {
   const { token } = useChrome();
   const { pathname, search } = useLocation();
@@ -61,7 +61,10 @@ function State({ state, done, total, failed, download, path }: ResultView & { pa
   );
 }
 
-/** Looks again by itself: where scripts run without leaving the page, elsewhere by loading it anew. */
+/**
+ * Progress of a bulk action. Updates itself: by loading the data again where scripts run, else by reloading
+ * the page.
+ */
 function InProgress({ done, total, path }: { done: number; total: number; path: string }) {
   useLookingAgain(LOOK_SECONDS);
   return (

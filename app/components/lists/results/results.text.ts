@@ -1,4 +1,4 @@
-/** What is asked before records are changed, what has become of it, and how records differ. */
+/** Texts of confirming bulk actions, of their outcome, and of comparing records. */
 export const REASON = "原因";
 export const CONFIRM = "确认";
 export const CANCEL = "取消";

@@ -2,7 +2,7 @@ import * as pdfjs from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url";
 
-/** Where the maps of Chinese characters stand; each is loaded when a file asks for it. */
+/** Addresses of maps of Chinese characters; each is loaded on demand. */
 const CMAPS = import.meta.glob<string>(
   "/node_modules/pdfjs-dist/cmaps/{GB,Uni-GB,UniGB,Adobe-GB1,Identity}*.bcmap",
   { query: "?url", import: "default" },
@@ -11,10 +11,10 @@ const CMAPS = import.meta.glob<string>(
 export type Pdf = PDFDocumentProxy;
 export type PdfPage = PDFPageProxy;
 
-/** A file that takes longer is not worth the wait: whoever wants it downloads it. */
+/** Time limits; a file that exceeds them must be downloaded. */
 const OPENING_MAX = 20_000;
 const DRAWING_MAX = 15_000;
-/** Of one picture within the file, and of what a page is drawn on. */
+/** Maximum number of pixels of a picture in the file, and of a page's canvas. */
 const PIXELS_MAX = 16_000_000;
 
 export type PdfFailure = "failed" | "slow" | "locked" | "missing";
@@ -25,7 +25,7 @@ export class PdfError extends Error {
   }
 }
 
-/** The work, or `slow` once it has taken too long; what goes on then is stopped by `stop`. */
+/** Returns the work's result, or rejects with `slow` after `most` ms and calls `stop`. */
 function within<T>(work: Promise<T>, most: number, stop: () => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -42,7 +42,7 @@ const failureOf = (error: unknown): PdfError => {
   return new PdfError(isLocked ? "locked" : "failed");
 };
 
-/** The names of characters in Chinese files that bring no font of their own. */
+/** Loads character maps for Chinese files without embedded fonts. */
 class CMapReader {
   async fetch({ name }: { name: string }): Promise<{ cMapData: Uint8Array; isCompressed: boolean }> {
     const find = CMAPS[`/node_modules/pdfjs-dist/cmaps/${name}.bcmap`];
@@ -53,19 +53,20 @@ class CMapReader {
   }
 }
 
-/** Rejects when its script does not come, or cannot be run at all. */
+/** Returns a promise that rejects when the worker's script fails to load or to run. */
 function failureOfScript(port: Worker): Promise<never> {
   const failure = new Promise<never>((_, reject) => {
     port.addEventListener("error", () => reject(new PdfError("missing")), { once: true });
   });
-  // It may come when nobody waits for it any more.
+  // It may be rejected when it is no longer awaited.
   failure.catch(() => undefined);
   return failure;
 }
 
 /**
- * As built it is one plain script: a browser without workers of modules, which ignores their option, runs it too.
- * @throws PdfError where there are no workers
+ * Starts the worker. It is built as a plain script, so browsers without module workers, which ignore the
+ * option, run it too.
+ * @throws PdfError where workers are unavailable
  */
 function startWorker(): Worker {
   try {
@@ -83,12 +84,12 @@ async function read(href: string): Promise<Uint8Array> {
 
 export interface OpenPdf {
   readonly pdf: Pdf;
-  /** Ends its worker, and with it whatever is still at work. */
+  /** Terminates the worker and all its tasks. */
   readonly close: () => void;
 }
 
 /**
- * Opens a file in a worker of its own, which runs no script of it and has so long, and no longer.
+ * Opens a file in a worker of its own, without running scripts of the file, within the time limit.
  * @throws PdfError
  */
 export async function openPdf(href: string): Promise<OpenPdf> {
@@ -118,13 +119,13 @@ export async function openPdf(href: string): Promise<OpenPdf> {
 
 interface Drawing {
   readonly canvas: HTMLCanvasElement;
-  /** Of the width that the page is shown in, in CSS pixels. */
+  /** Width of the shown page, in CSS pixels. */
   readonly width: number;
-  /** In degrees, besides the page's own. */
+  /** Rotation in degrees, in addition to the page's own. */
   readonly turned: number;
 }
 
-/** Draws a page, as sharp as the screen is and no larger than a browser can bear. @throws PdfError */
+/** Draws a page at the screen's resolution, limited to the maximum canvas size. @throws PdfError */
 export async function drawPage(page: PdfPage, { canvas, width, turned }: Drawing): Promise<void> {
   const rotation = (page.rotate + turned) % 360;
   const plain = page.getViewport({ scale: 1, rotation });
@@ -145,7 +146,7 @@ export async function drawPage(page: PdfPage, { canvas, width, turned }: Drawing
 
 const WORDS_MAX = 5000;
 
-/** What a page says, for whoever does not see it; "" for a picture of a page. */
+/** Returns the text of a page for screen readers; "" for a scanned page. */
 export async function wordsOf(page: PdfPage): Promise<string> {
   const { items } = await page.getTextContent();
   return items

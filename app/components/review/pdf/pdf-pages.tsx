@@ -21,16 +21,16 @@ const NOTES = {
 
 const WITHOUT_FAILURE: ReadonlySet<string> = new Set(["opening", "drawing", "shown"]);
 
-/** The width that there is for a page, as it was when it was opened. */
+/** Returns the available width of a page when it is opened. */
 function useWidth() {
   const stage = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  // How wide the stage is the browser alone knows, once it is there.
+  // The width is known after mounting only.
   useEffect(() => setWidth(stage.current?.clientWidth ?? 0), []);
   return { stage, width };
 }
 
-/** A PDF page by page: it turns and enlarges, and says so where it cannot be shown. */
+/** A PDF page by page, with rotation and zoom; reports why it cannot be shown. */
 export function PdfPages({ label, href }: PdfPagesProps) {
   const { stage, width } = useWidth();
   const [number, setNumber] = useState(1);
@@ -79,7 +79,7 @@ interface ToolProps {
   act: () => void;
 }
 
-/** What is off keeps its place and the focus: at the last page one goes back by the next key. */
+/** A tool button; a disabled one keeps its place and the focus. */
 function Tool({ text, isOff, act }: ToolProps) {
   return (
     <button

@@ -6,7 +6,7 @@ import { PDF_TEXT as TEXT } from "./pdf.text";
 
 const pages = lazyControl<PdfPagesProps>(async () => (await import("./pdf-pages")).PdfPages);
 
-/** A paper that is a PDF, page by page where scripts run; its link is there in any case. */
+/** A paper that is a PDF: page by page where scripts run, besides its download. */
 export function PdfPaper({ label, href }: PdfPagesProps) {
   const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Papers that are PDF, page by page. */
+/** Texts of papers that are shown page by page. */
 export const PDF_TEXT = {
   open: "逐页查看",
   close: "收起",

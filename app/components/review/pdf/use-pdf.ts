@@ -11,14 +11,14 @@ interface Look {
   readonly width: number;
 }
 
-/** A file that is open as long as it is shown, and the page of it that is drawn on the canvas. */
+/** Opens a file while it is shown, and draws one of its pages on the canvas. */
 export function usePdf(href: string, { number, turned, width }: Look) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [open, setOpen] = useState<OpenPdf | null>(null);
   const [state, setState] = useState<State>("opening");
   const [words, setWords] = useState("");
 
-  // A worker is opened with the view, and ended with it.
+  // The worker is started with the view and terminated with it.
   useEffect(() => {
     let isCancelled = false;
     let opened: OpenPdf | null = null;
@@ -38,7 +38,7 @@ export function usePdf(href: string, { number, turned, width }: Look) {
     };
   }, [href]);
 
-  // A canvas is drawn on from outside of what React renders.
+  // A canvas is drawn on outside of React.
   useEffect(() => {
     if (!open || !canvas.current || width === 0) return;
     let isCancelled = false;
@@ -55,7 +55,7 @@ export function usePdf(href: string, { number, turned, width }: Look) {
     };
     show().catch((error: unknown) => {
       if (isCancelled) return;
-      // Whatever is at work beside the page ends with it.
+      // Terminates the worker with all pending tasks.
       if (stateOf(error) === "slow") open.close();
       setState(stateOf(error));
     });

@@ -1,6 +1,6 @@
 /**
- * Whether a key belongs to what an input method composes. Safari sends the key that ends it afterwards: it is no longer
- * part of a composition, and is told by its code alone.
+ * Returns whether a key belongs to an input method's composition. Safari sends the key that ends it after the
+ * composition, recognisable by its key code only.
  */
 export const isComposingKey = ({
   isComposing,

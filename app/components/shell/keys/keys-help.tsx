@@ -8,7 +8,10 @@ const panel = lazyControl<KeysPanelProps>(async () => (await import("./keys-pane
 
 const FIRST_FILTER = ".filters :is(input:not([type=hidden]), select)";
 
-/** The filters of a list, unfolded where they are folded; the search field where there are none. */
+/**
+ * Focuses the first filter of a list, opening its details; without filters, the search field. @returns false
+ * where there is neither
+ */
 function goToFilters(): boolean {
   const field = document.querySelector<HTMLElement>(FIRST_FILTER) ?? searchField();
   const fold = field?.closest("details");
@@ -18,11 +21,11 @@ function goToFilters(): boolean {
   return field !== null;
 }
 
-/** The page's single keys: `/` leads to the filters, `?` shows which keys there are. */
+/** Page keys of every page: `/` focuses the filters, `?` opens the keyboard help. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
 
-  // Keys belong to the whole document.
+  // Key events are heard on the document.
   useEffect(
     () =>
       onPageKey((event) => {

@@ -9,13 +9,13 @@ export interface KeysPanelProps {
   onClose: () => void;
 }
 
-/** Which keys the page has. */
+/** Dialog that lists the keys of the page. */
 export function KeysPanel({ onClose }: KeysPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const own = ownKeys();
   const hasList = document.querySelector('[data-own-keys]:not([data-own-keys="entry"])') !== null;
 
-  // Only its method makes a dialog modal.
+  // Only showModal() makes a dialog modal.
   useEffect(() => dialog.current?.showModal(), []);
 
   return (

@@ -1,18 +1,19 @@
 import type { Key } from "./keys-help.text";
 
-/** Keys of one page alone, as the panel of keys lists them. */
+/** Additional keys of one page, as listed in the keyboard help. */
 export interface PageKeys {
   readonly title: string;
   readonly keys: readonly Key[];
-  /** Where they are changed. */
+  /** Link to the form that changes them. */
   readonly change: { readonly text: string; readonly href: string };
 }
 
 let shown: PageKeys | null = null;
 
+/** Returns the additional keys of the open page; null without any. */
 export const ownKeys = (): PageKeys | null => shown;
 
-/** The open page has keys of its own. @returns what ends that */
+/** Sets the additional keys of the open page. @returns removes them */
 export function showOwnKeys(keys: PageKeys): () => void {
   shown = keys;
   return () => {

@@ -1,20 +1,21 @@
 import { isComposingKey } from "./composing-key";
 
-/** What has keys of its own. */
+/** Selector of controls that handle keys themselves. */
 const TYPED_INTO = "select, textarea, input:not([type=checkbox], [type=radio]), [contenteditable]";
 
-/** Whether the person has left single keys on for the whole page. */
+/** Returns whether single keys are enabled for the whole page in the person's settings. */
 export const isPageWide = (): boolean => document.querySelector("[data-keys]") !== null;
 
-/** Something lies over the page. */
+/** Returns whether a dialog or popover is open. */
 function isCovered(): boolean {
   const open = "popover" in HTMLElement.prototype ? "dialog[open], :popover-open" : "dialog[open]";
   return document.querySelector(open) !== null;
 }
 
 /**
- * Whether a key without Ctrl or Alt may do something: on the whole page where the person has left that on (`data-keys`
- * of the frame), otherwise only with the focus in what the keys are of (`data-own-keys`), as WCAG 2.1.4 asks.
+ * Returns whether a key without Ctrl or Alt may act: on the whole page where the setting permits it
+ * (`data-keys` of the frame), otherwise only with the focus inside an element with `data-own-keys`, as WCAG
+ * 2.1.4 requires.
  */
 function isPageKey(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
@@ -24,7 +25,7 @@ function isPageKey(event: KeyboardEvent): boolean {
   return isPageWide() || target.closest("[data-own-keys]") !== null;
 }
 
-/** Receives the page's single keys. @returns what stops that */
+/** Listens to the page's single keys. @returns stops that */
 export function onPageKey(act: (event: KeyboardEvent) => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isPageKey(event)) act(event);

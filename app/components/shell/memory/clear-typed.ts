@@ -1,10 +1,10 @@
-/** The part of a browser's `Storage` that is used. */
+/** The used part of a browser's `Storage`. */
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** Begins the names of records of typed text. */
+/** Prefix of the keys of records of typed text. */
 export const PREFIX = "typed ";
 
-/** A window may forbid its storage, and a page that is rendered on the server has none. */
+/** Returns a storage of the window; null where it is forbidden. Undefined on the server. */
 export function storeOf(kind: "localStorage" | "sessionStorage"): TextStore | null {
   try {
     return globalThis[kind];
@@ -13,18 +13,18 @@ export function storeOf(kind: "localStorage" | "sessionStorage"): TextStore | nu
   }
 }
 
-/** Names of all records. */
+/** Returns the keys of all records. */
 export const namesIn = (store: TextStore | null): string[] =>
   Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? "").filter((name) =>
     name.startsWith(PREFIX),
   );
 
-/** Removes all records, whosever they are. */
+/** Removes all records of all accounts. */
 export function clearTyped(store: TextStore | null = storeOf("localStorage")): void {
   for (const name of namesIn(store)) store?.removeItem(name);
 }
 
-/** Forgets what was typed once a person signs out. @returns stops that */
+/** Removes all records when the sign-out form is submitted. @returns stops that */
 export function clearAtSignOut(): () => void {
   const leave = ({ target }: Event) => {
     const isSigningOut = target instanceof HTMLFormElement && target.getAttribute("action") === "/sign-out";

@@ -22,7 +22,7 @@ beforeEach(() => {
   at = 1_800_000_000_000;
 });
 
-/** A document in a tab; a tab's second document is given the same tab. */
+/** A document in a tab; a second document of the tab gets the same tab. */
 const documentIn = (tab = new Map<string, string>()) =>
   new TypedMemory({ shared: storeOver(stored), tab: storeOver(tab) }, () => at);
 

@@ -1,13 +1,13 @@
 import { namesIn, PREFIX, storeOf, type TextStore } from "./clear-typed";
 
 interface Stores {
-  /** Of the browser, for all of its tabs. */
+  /** Storage of the browser, shared by its tabs. */
   readonly shared: TextStore | null;
-  /** Of the tab. */
+  /** Storage of the tab. */
   readonly tab: TextStore | null;
 }
 
-/** The document that a tab has shown last; its records stand under this name. */
+/** Key in the tab's storage: id of the document that it showed last. */
 const LAST_DOCUMENT = "typed-document";
 export const STORED_DAYS = 7;
 const STORED_MILLISECONDS = STORED_DAYS * 86_400_000;
@@ -19,7 +19,7 @@ interface TypedRecord {
   readonly data: unknown;
 }
 
-/** Text of another tab, or of one that is closed, that has not been stored. */
+/** Unstored text of another or a closed tab. */
 export interface OfferedText extends Pick<TypedRecord, "at" | "data"> {
   readonly key: string;
 }
@@ -34,14 +34,14 @@ function parse(text: string | null): TypedRecord | null {
   }
 }
 
-/** Milliseconds since 1970, by the browser's clock. */
+/** Returns milliseconds since 1970 by the browser's clock. */
 const clock = () => new Date().getTime();
 
 const accountOf = (owner: string) => owner.split("-")[0];
 
 /**
- * Text that has been typed and not stored: a record for each document and each name, in the browser's storage. It is
- * given to the same account and role alone, and for seven days at most.
+ * Text that was typed and not stored: one record per document and name in the browser's storage, readable by
+ * the same account and role only, for at most seven days.
  */
 export class TypedMemory {
   private readonly own = [...crypto.getRandomValues(new Uint32Array(2))].join("-");
@@ -58,7 +58,7 @@ export class TypedMemory {
     return `${PREFIX}${name} ${this.own}`;
   }
 
-  /** The records of the document that the tab has shown before become those of this one. */
+  /** Renames the records of the tab's last document to this document's. */
   private adoptLast(): void {
     const { shared, tab } = this.stores;
     const last = tab?.getItem(LAST_DOCUMENT) ?? null;
@@ -76,23 +76,26 @@ export class TypedMemory {
     try {
       store?.setItem(key, text);
     } catch {
-      // Where there is no room the page asks before it is left.
+      // When the storage is full, leaving the page asks for confirmation.
     }
   }
 
-  /** Stores text that has been typed in this document; null forgets it. */
+  /** Stores text typed in this document; null deletes it. */
   remember(name: string, owner: string, data: object | null): void {
     const { shared } = this.stores;
     if (data === null) shared?.removeItem(this.keyOf(name));
     else this.write(shared, this.keyOf(name), JSON.stringify({ owner, at: this.now(), data }));
   }
 
-  /** The text that this tab has stored for the same account and role, also by an earlier document; else null. */
+  /**
+   * Returns the text that this tab has stored for the same account and role, including by an earlier
+   * document; null without one.
+   */
   recall(name: string, owner: string): unknown {
     return this.read(this.keyOf(name), owner)?.data ?? null;
   }
 
-  /** Text of the same account and role from other tabs, and from those that are closed; the oldest first. */
+  /** Returns the texts of other and closed tabs for the same account and role, the oldest first. */
   offers(name: string, owner: string): readonly OfferedText[] {
     const others = namesIn(this.stores.shared).filter(
       (key) => key.startsWith(`${PREFIX}${name} `) && key !== this.keyOf(name),
@@ -104,7 +107,7 @@ export class TypedMemory {
     return found.sort((one, other) => one.at - other.at);
   }
 
-  /** Reads a record; one of another account, one that is too old, and what is no record are forgotten. */
+  /** Reads a record. Deletes records of another account, expired ones and unparsable ones. */
   private read(key: string, owner: string): TypedRecord | null {
     const { shared } = this.stores;
     const text = shared?.getItem(key) ?? null;
@@ -126,7 +129,7 @@ export class TypedMemory {
     this.stores.shared?.removeItem(key);
   }
 
-  /** Forgets what is too old, of whatever account. */
+  /** Deletes expired records of all accounts. */
   private deleteExpired(): void {
     for (const key of namesIn(this.stores.shared)) {
       const record = parse(this.stores.shared?.getItem(key) ?? null);
@@ -137,5 +140,5 @@ export class TypedMemory {
 
 let memory: TypedMemory | null = null;
 
-/** The memory of this document. */
+/** Returns the memory of this document, created on first use. */
 export const typedMemory = (): TypedMemory => (memory ??= new TypedMemory());
