@@ -3,7 +3,10 @@ import { db, dialectName } from "~/services/db/client.server";
 
 const MESSAGE = "refused by the database itself";
 
-/** From here on the database itself refuses a row with this value. @returns ends that */
+/**
+ * Creates a trigger that refuses inserts with this value.
+ * @returns a function that drops it
+ */
 export async function refuseRow(
   table: "departments" | "accounts",
   column: string,
