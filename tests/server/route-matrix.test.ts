@@ -14,7 +14,7 @@ import { isShort, turn } from "../support/turns";
 const FILE = "tests/server/route-matrix.json";
 const DEAD = "d".repeat(43);
 
-/** The short form asks as this one and, in turn, as one of the others. */
+/** The short form requests as this column and, in turn, as one of the others. */
 const ALWAYS: readonly Column[] = ["admin"];
 const OTHERS = COLUMNS.filter((column) => !ALWAYS.includes(column));
 let rowsAsked = turn;
@@ -84,7 +84,7 @@ function described(answer: Answer): string {
   return `${status}${as}${to === undefined ? "" : ` ${String(to)}`}${dropsToken(answer) ? " (token dropped)" : ""}`;
 }
 
-/** What each of the columns is answered whose turn it is. */
+/** The response for each column whose turn it is. */
 async function answersOf(ask: (asker: Asker) => Promise<string>): Promise<Answers> {
   const asking = nextColumns().map(async (column) => [column, await ask(requesters.get(column)!)] as const);
   return Object.fromEntries(await Promise.all(asking));
@@ -102,12 +102,12 @@ async function asWire({ token }: Asker, method: string, path: string): Promise<s
 }
 
 const post = formAsking({}, SAME_ORIGIN);
-/** Posts there end the asker's session. */
+/** Posts to it end the requester's session. */
 const isSignOut = (path: string) => path === "/sign-out" || path.endsWith("/outLogin");
 
 async function askEverything(): Promise<Record<string, Answers>> {
   const rows: Record<string, Answers> = {};
-  // What stands around a page is the same around every page.
+  // Layouts are the same around every page.
   const asked = new Set<string>();
   for (const { path, routeId, layouts } of pageRows()) {
     const dataOf = (id: string) => `${path}?_data=${encodeURIComponent(id)}`;
