@@ -6,7 +6,7 @@ import { UP_TO_DATE } from "./progress.mjs";
 const PACKAGE = "firefox-esr";
 const PLACE = `/usr/bin/${PACKAGE}`;
 
-/** Firefox as its makers or Debian build it; `FIREFOX_PATH` names another. */
+/** The path of Firefox as Debian installs it, or `FIREFOX_PATH`; undefined for none. */
 export const findFirefox = () => process.env.FIREFOX_PATH ?? (existsSync(PLACE) ? PLACE : undefined);
 
 export async function prepareFirefox() {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Writes what stands in a paper between `<!-- name -->` and `<!-- /name -->`; without the marks, at its end. */
+/**
+ * Replaces the part of a text between `<!-- name -->` and `<!-- /name -->`; without the marks, appends it.
+ */
 export function replaceMarkedPart(text, name, part) {
   const opening = `<!-- ${name} -->`;
   const closing = `<!-- /${name} -->`;
