@@ -116,7 +116,7 @@ export default tseslint.config(
   },
   { files: ["**/*.{ts,tsx,js,mjs}"], rules: { "no-restricted-syntax": ["error", ...PACKING, ...ENUMS] } },
   {
-    // Code that runs in browsers, including what they share with the server.
+    // Code that runs in browsers, including modules that they share with the server.
     files: ["app/{components,enhance}/**/*.{ts,tsx}", "app/entry.client.tsx", ...BROWSER_SERVICES],
     ignores: ["**/*.server.ts", "**/*.test.{ts,tsx}"],
     plugins: { floor: { rules: { known: floorRule } } },

@@ -23,7 +23,7 @@ const HEIGHTS = { 1440: 900, 1280: 720, 375: 812 };
 const SCHEMES = ["light", "dark"];
 const LONG_NAME = "宁波前湾新区跨境电子商务综合试验区国际货运代理与报关服务有限责任公司北仑分公司";
 
-/** Gives one customer a name of maximum length. */
+/** Gives one customer a very long name. */
 function lengthenName(folder) {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   database.prepare("update organizations set name = ? where code = ?").run(LONG_NAME, LONG_CODE);

@@ -22,6 +22,7 @@ export class Interrupted extends Error {
   }
 }
 
+/** The exit code by which shells report an end by a signal. */
 export const signalExitCode = (signal) => 128 + (constants.signals[signal] ?? 0);
 
 export function lastLines(text, count = SHOWN_LINES) {

@@ -38,6 +38,7 @@ export function sourceFingerprint(root = projectRoot) {
   return hash.digest("hex");
 }
 
+/** Whether the last complete build has the present sources. */
 export function buildIsCurrent() {
   if (!existsSync(serverBundle) || !existsSync(fingerprintFile)) return false;
   return readFileSync(fingerprintFile, "utf8").trim() === sourceFingerprint();

@@ -9,6 +9,11 @@ const PLACE = `/usr/bin/${PACKAGE}`;
 /** The path of Firefox as Debian installs it, or `FIREFOX_PATH`; undefined for none. */
 export const findFirefox = () => process.env.FIREFOX_PATH ?? (existsSync(PLACE) ? PLACE : undefined);
 
+/**
+ * Installs Firefox where it is missing.
+ * @returns UP_TO_DATE where it is installed
+ * @throws Failure where it cannot be installed
+ */
 export async function prepareFirefox() {
   if (findFirefox()) return UP_TO_DATE;
   await installDebianPackages([PACKAGE]);

@@ -1,7 +1,7 @@
 import { press, unfold } from "./gallery-acts.mjs";
 import { DESK_PAGES } from "./gallery-desk-pages.mjs";
 
-/** The customer whose name has the maximum length. */
+/** The customer with a very long name. */
 export const LONG_CODE = "C000240";
 
 const confirmBulk = (name) => async (page) => {

@@ -17,6 +17,7 @@ export function sameInstall(wanted, installed) {
   return Object.keys(installed).every((path) => path in wanted);
 }
 
+/** Whether node_modules is a complete install of package-lock.json. */
 export function matchesLockfile() {
   const installed = inProject("node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;

@@ -35,6 +35,7 @@ function isOnPath(program) {
     .some((folder) => folder && existsSync(join(folder, program)));
 }
 
+/** The tools for a compilation that are not in PATH; none on Windows, where they are not checked. */
 export function missingCompileTools() {
   if (process.platform === "win32") return [];
   return ["make", "g++", "python3"].filter((program) => !isOnPath(program));

@@ -53,6 +53,7 @@ export function countReport(runner, report, runSucceeded) {
   return counts;
 }
 
+/** Reads a report; null where the runner has written none. */
 export function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }

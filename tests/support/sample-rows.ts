@@ -92,6 +92,7 @@ export async function grantVersion(
   return id;
 }
 
+/** A Kysely plugin that counts executed statements. */
 export class StatementCounter implements KyselyPlugin {
   count = 0;
   transformQuery({ node }: Parameters<KyselyPlugin["transformQuery"]>[0]) {

@@ -78,6 +78,7 @@ export async function addToOrganization(
   await inTransaction((tx) => assignRole(tx, assignment));
 }
 
+/** Inserts a certification application of an account with this status. */
 export async function applyForCertification(
   account: Pick<Account, "id">,
   billStatus: BillStatus,
