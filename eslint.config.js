@@ -7,13 +7,13 @@ import tseslint from "typescript-eslint";
 import { BROWSER_SERVICES } from "./scripts/lib/browser-services.mjs";
 import floorRule from "./scripts/lib/floor-rule.mjs";
 
-/** Size caps of docs/decisions/0003-layers-and-sizes.md. */
+/** Size limits of docs/decisions/0003-layers-and-sizes.md. */
 const size = (lines, functionLines = 50) => ({
   "max-lines": ["error", { max: lines, skipBlankLines: false, skipComments: false }],
   "max-lines-per-function": ["error", { max: functionLines, skipBlankLines: true, skipComments: true }],
 });
 
-/** Who may not import from where; tests/architecture checks the order of the domains, and single files. */
+/** Forbidden imports between layers; tests/architecture checks the order of domains, and single files. */
 const LAYERS = [
   {
     target: "./app/services",
@@ -41,7 +41,10 @@ const LAYERS = [
   },
 ];
 
-/** What app/components/layout/fill-in.ts and shell/script-popovers.ts bring, and what may be undefined. */
+/**
+ * Features that app/components/layout/fill-in.ts and shell/script-popovers.ts polyfill, or that code handles
+ * as undefined.
+ */
 const FILLED_IN = [
   "at",
   "checkVisibility",
@@ -58,10 +61,10 @@ const FILLED_IN = [
   "togglePopover",
 ];
 
-/** A list of values with its union type says the same; rules about enums have nothing to look at. */
+/** A list of values with its union type replaces an enum. */
 const ENUMS = [{ selector: "TSEnumDeclaration", message: "Use a union of literals." }];
 
-/** Lines saved by packing hide what is assigned; a file that gets too long is parted instead. */
+/** Packed lines hide what is assigned; a file that is too long is split instead. */
 const PACKING = [
   {
     selector: "VariableDeclarator[id.type='ArrayPattern'][init.type='ArrayExpression']",
@@ -81,7 +84,7 @@ const PACKING = [
 export default tseslint.config(
   { ignores: ["build/", "data/", "node_modules/", ".cache/", "test-results/", "playwright-report/"] },
   js.configs.recommended,
-  // What needs types is oxlint's (.oxlintrc.json).
+  // Rules that need types are oxlint's (.oxlintrc.json).
   ...tseslint.configs.strict.map((config) => ({ ...config, files: ["**/*.{ts,tsx}"] })),
   {
     files: ["**/*.{ts,tsx}"],
@@ -106,18 +109,18 @@ export default tseslint.config(
     },
   },
   {
-    // Where hooks are; the rules run the React compiler over every function.
+    // Files with hooks; these rules run the React compiler on every function.
     files: ["app/**/*.tsx", "app/{components,enhance}/**/*.ts"],
     plugins: { "react-hooks": reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
   { files: ["**/*.{ts,tsx,js,mjs}"], rules: { "no-restricted-syntax": ["error", ...PACKING, ...ENUMS] } },
   {
-    // What runs in browsers, and what they share with the server.
+    // Code that runs in browsers, including modules that they share with the server.
     files: ["app/{components,enhance}/**/*.{ts,tsx}", "app/entry.client.tsx", ...BROWSER_SERVICES],
     ignores: ["**/*.server.ts", "**/*.test.{ts,tsx}"],
     plugins: { floor: { rules: { known: floorRule } } },
-    // Whose call it is say the types.
+    // Types tell to which interface a member belongs.
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       "floor/known": ["error", FILLED_IN],

@@ -50,15 +50,15 @@ const LOOKS = {
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  // `npm run test:browser -- --project js --update-snapshots=all once/regression-pictures` takes them anew.
+  // `npm run test:browser -- --project js --update-snapshots=all once/regression-pictures` updates them.
   snapshotPathTemplate: "tests/pictures/{arg}{ext}",
   globalSetup: "./tests/support/browser/first-start.ts",
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // Tests wait for pages, codes and looks repeated now and then: three workers keep two cores busy.
+  // Tests wait for pages, codes and repeated polls: three workers keep two cores busy.
   workers: 3,
-  // Against hangs alone: a slow machine takes long over a walk of three pages.
+  // A limit for hangs: a slow machine takes long for a test of three pages.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: "list",

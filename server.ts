@@ -1,4 +1,4 @@
-// The first of all: what is imported later opens the data folder.
+// Must be imported first, because later modules open the data folder.
 import { askedCommand } from "~/server/process/command-line.server";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
@@ -50,7 +50,7 @@ import { failStart } from "~/services/runtime/failures/start-failure.server";
 import { collections } from "~/collections.server";
 import { wireApi } from "~/wire/api.server";
 
-/** Every request passes this middleware, in this order; nothing reaches a page or a call around them. */
+/** Every request passes this middleware, in this order; no page or call is reachable around it. */
 function createApp(pages: express.RequestHandler, files: express.RequestHandler): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -84,7 +84,7 @@ function createApp(pages: express.RequestHandler, files: express.RequestHandler)
   return app;
 }
 
-/** Migrates, seeds, and tells the first administrator once. */
+/** Checks the database, migrates and seeds it, and prints the first administrator's password once. */
 async function prepare(): Promise<void> {
   await refuseDamaged();
   const ran = await migrateToLatest();
@@ -118,12 +118,12 @@ async function serve(app: Express, pages: PageCache | null, bundle: string | nul
   endWhenDatabaseIsLost(isDatabaseFileInPlace, leave);
   const address = await listen(server, { port: env.PORT, host: env.HOST, variable: "PORT" });
   process.stdout.write(`${env.SITE_TITLE} 已启动：${env.siteOrigin}（监听 ${address}）\n`);
-  // Who started it may be gone.
+  // The parent process may have ended.
   process.send?.("ready", () => undefined);
   return server;
 }
 
-/** `npm run dev`: the same middleware with demo data, and Vite's files and hot reload in place of the build's. */
+/** `npm run dev`: the same middleware with demo data, and Vite's files and hot reload. */
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   await waitingForStarts(prepare);
   process.stdout.write(await fillDemo());

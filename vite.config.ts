@@ -9,16 +9,19 @@ import { articleFiles } from "./scripts/lib/papers/article-files.mjs";
 import { processSources } from "./scripts/lib/process-sources.mjs";
 import { settledFlags } from "./scripts/lib/settled-flags.mjs";
 
-/** Bundles server.ts with the Remix build, so that both share one instance of every module; and few chunks for browsers. */
+/**
+ * Bundles server.ts with the Remix build, so that both share one instance of every module; few chunks for
+ * browsers.
+ */
 const bundles: Plugin = {
   name: "bundles",
   enforce: "post",
   config: (_config, { isSsrBuild }) => ({
     build: {
       target: isSsrBuild ? "es2022" : CLIENT_TARGET,
-      // Stacks in logs are read with maps; nothing but the server's own files has any.
+      // Stacks in logs are resolved by source maps, which only the server's own files have.
       sourcemap: isSsrBuild ? "hidden" : false,
-      // Both builds name the same sheets.
+      // Both builds must use the same names of style sheets.
       cssTarget: CLIENT_TARGET,
       rollupOptions: isSsrBuild
         ? { input: "./server.ts", output: { sourcemapExcludeSources: true } }
@@ -38,7 +41,7 @@ export default defineConfig({
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   optimizeDeps: { exclude: ["@node-rs/argon2", "better-sqlite3", "sharp", "pg"] },
-  // Hundreds of small files: looking each of them up takes as long as all the rest of a start.
+  // Bundled, because resolving hundreds of small files takes as long as the rest of a start.
   ssr: { noExternal: ["kysely", "zod", /^@conform-to\//, "dayjs", "jsonc-parser", "marked"] },
   worker: { format: "es" },
   build: { assetsInlineLimit: 0 },

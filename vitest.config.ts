@@ -12,10 +12,10 @@ const slice = process.env[POSTGRES_SLICE];
 const deferredTests = JSON.parse(process.env[DEFERRED_TESTS] ?? "[]") as string[];
 const exclude = [...configDefaults.exclude, ...deferredTests];
 
-/** What is waited for comes late on a slow machine. */
+/** Expected states may be reached late on a slow machine. */
 const expectations = { poll: { timeout: 60_000 } };
 
-/** Service and wire tests run on both databases; each file has a database of its own. */
+/** Service and wire tests run on both databases; each file has its own database. */
 const shared = {
   pool: "threads",
   isolate: false,
@@ -28,7 +28,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Many tests wait for time-outs and hashes: three workers keep two cores busy.
+    // Many tests wait for timeouts and hashes: three workers keep two cores busy.
     maxWorkers: 3,
     projects: [
       {
@@ -50,7 +50,7 @@ export default defineConfig({
           env: {
             NODE_ENV: "test",
             DATA_DIR: ".cache/unit-data",
-            // The second is one that has been replaced.
+            // The second one is a replaced key.
             SECRET_KEYS:
               "for-tests-only-0123456789-abcdefghijklmnop,for-tests-only-9876543210-ponmlkjihgfedcba",
           },
@@ -89,7 +89,7 @@ export default defineConfig({
           setupFiles: ["./tests/support/fresh-modules.ts", "./tests/support/site-setup.ts"],
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
-          // A start on a machine with much else to do is waited for (tests/support/process-progress).
+          // Allows for a start on a busy machine (tests/support/process-progress).
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -14,7 +14,10 @@ const LINE = {
 以完整形式运行全部攻击测试，或只运行给出的文件。`,
 };
 
-/** The attacks in their long form, on a fresh clone too (docs/security.md); arguments go to vitest. */
+/**
+ * Runs the attacks in their long form, on a fresh clone too (docs/security.md); arguments are passed to
+ * vitest.
+ */
 await runCommand(LINE, async ({ positionals }) => {
   await install(console.log, { installTools: true });
   await buildWhenStale(console.log);

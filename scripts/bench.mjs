@@ -62,7 +62,7 @@ async function measureConsoleIn(folder) {
   await (await import("./bench/console.mjs")).measureConsole(folder);
 }
 
-/** What is measured by itself and printed. `takes` says what may follow the option. */
+/** Parts that are measured separately and printed. `takes` is the pattern of the option's argument. */
 const PRINTED = {
   lists: { run: async () => (await import("./bench/large-lists.mjs")).measureLargeLists() },
   desk: { takes: /^[1-9]\d{3,6}$/, run: measureDeclarations },
@@ -72,7 +72,10 @@ const PRINTED = {
   keystrokes: { run: async () => (await import("./bench/keystrokes.mjs")).measureKeystrokes() },
 };
 
-/** @returns what measures the one part that is asked for; null for the report */
+/**
+ * @returns a function that measures the requested part; null for the report
+ * @throws Failure for several options or a wrong argument
+ */
 function printedBy({ values, positionals: [word] }) {
   const [name, ...rest] = Object.keys(values);
   const part = rest.length === 0 ? PRINTED[name] : undefined;
@@ -90,7 +93,7 @@ async function buildBareRemix() {
   if (!ok) throw new Failure("构建对照页面失败", { output });
 }
 
-/** Our own functions with a folder of their own, which goes away afterwards. */
+/** Loads the application's services on a temporary data folder, which `close` deletes. */
 async function loadOwnServices() {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
   const { loadServices } = await import("./bench/services.mjs");

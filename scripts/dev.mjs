@@ -33,7 +33,7 @@ await runCommand({ usage }, async () => {
     }
     const { startDevelopment } = await vite.ssrLoadModule("./server.ts");
     await startDevelopment(vite);
-    // The other side of the channel of the demo, unless there is a real one.
+    // Simulates the client of the demo's channel, unless a real root is configured.
     if (isSimulated) {
       const { startImportClient } = await vite.ssrLoadModule("./tests/simulators/import-client.ts");
       await startImportClient({ folder: resolve(process.env.CHANNEL_ROOT, "simulated") });

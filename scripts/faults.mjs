@@ -34,14 +34,17 @@ function writePaper() {
   writeMarkedPart(PAPER, "故障", "faults", `${machineShape()}。\n\n${table}`);
 }
 
-/** The faults in their long form, on a fresh clone too; arguments go to vitest. What passed stands in docs/faults.md. */
+/**
+ * Runs the faults in their long form, on a fresh clone too; arguments are passed to vitest. Writes results to
+ * docs/faults.md.
+ */
 await runCommand(LINE, async ({ positionals }) => {
   await install(console.log, { installTools: true });
   await prepareNginx({ isRequired: true });
   await buildWhenStale(console.log);
   mkdirSync(dirname(REPORT), { recursive: true });
   rmSync(REPORT, { force: true });
-  // One fault after the other: each of them is measured.
+  // One fault after the other, because each is measured.
   const args = [
     packageCommand("vitest"),
     "run",

@@ -23,7 +23,7 @@ const HEIGHTS = { 1440: 900, 1280: 720, 375: 812 };
 const SCHEMES = ["light", "dark"];
 const LONG_NAME = "宁波前湾新区跨境电子商务综合试验区国际货运代理与报关服务有限责任公司北仑分公司";
 
-/** One customer is called by a name as long as names get. */
+/** Gives one customer a very long name. */
 function lengthenName(folder) {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   database.prepare("update organizations set name = ? where code = ?").run(LONG_NAME, LONG_CODE);
@@ -76,14 +76,17 @@ async function takePictures(site, sessions, pages) {
   console.log(`共 ${taken.length} 张：${join(folder, "index.html")}`);
 }
 
-/** @throws Failure where axe finds anything */
+/**
+ * Runs axe on all pages.
+ * @throws Failure for any finding
+ */
 async function askAxe(site, sessions, pages) {
   const found = await judgeAll(site, sessions, pages);
   if (found.length > 0) throw new Failure(`axe 找到 ${found.length} 处问题，见上`);
   console.log("axe 没有找到问题");
 }
 
-/** All pages in all looks take longer than an hour on a slow machine. */
+/** Validity of sessions: all pages in all looks take longer than an hour on a slow machine. */
 const HOURS = 6;
 const usage = `用法：npm run gallery               每种页面、每种状态的图片，写进 .cache/gallery
       npm run gallery -- 账号       只看标题或地址里有这几个字的

@@ -35,10 +35,10 @@ const PAGES = [
   "/login?mode=3",
 ];
 
-/** Measured with a session of the first administrator, on the demo's rows. */
+/** Pages that are measured with a session of the first administrator, on the demo's rows. */
 const SIGNED_IN_PAGES = ["/custom-list"];
 
-/** Least scores; those without a bar are only recorded. */
+/** Minimum scores; those without a bar are only recorded. */
 const CATEGORIES = [
   { id: "performance", title: "Performance", bar: 98, signedInBar: 90 },
   { id: "accessibility", title: "Accessibility", bar: 100, signedInBar: 90 },
@@ -51,7 +51,7 @@ const TIMES = [
   { id: "total-blocking-time", title: "TBT" },
 ];
 
-/** Measures a page with the mobile preset, each number being the median of its runs. */
+/** Measures a page with the mobile preset; each number is the median of its runs. */
 async function measure(url, { port, runs }) {
   const { default: lighthouse } = await import("lighthouse");
   const reports = [];
@@ -78,7 +78,10 @@ async function measure(url, { port, runs }) {
   };
 }
 
-/** The browser's own cookie: one that is only sent along is lost among those which public pages have set. */
+/**
+ * Sets the session as the browser's own cookie, because one in extra headers is lost after public pages have
+ * set theirs.
+ */
 async function signIn(origin, { port, token }) {
   const browser = await chromium.connectOverCDP(`http://localhost:${port}`);
   await browser.contexts()[0].addCookies([{ name: "admin-token", value: token, url: origin }]);
@@ -145,7 +148,9 @@ function belowBar(results) {
   );
 }
 
-/** Starts the built server, measures public pages and a list of the console, and writes docs/benchmarks.md. */
+/**
+ * Starts the built server, measures public pages and a list of the console, and writes docs/benchmarks.md.
+ */
 await runCommand(LINE, async ({ values }) => {
   const runs = /^\d{1,3}$/.test(values.runs) ? Number(values.runs) : 0;
   if (runs < 1) throw usageFailure(`--runs 须是正整数：${values.runs}`, LINE);

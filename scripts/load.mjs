@@ -26,11 +26,11 @@ const LINE = {
   },
 };
 const FACTORS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3];
-/** All that is asked for comes from this machine, which says for whom, as a proxy does. */
+/** All requests come from this machine, which states their client as a proxy does. */
 const ENVIRONMENT = { TRUSTED_PROXIES: "127.0.0.1" };
 const PROBE_SECONDS = 5;
 const PROBES = 3;
-/** A rate at which a probe begins, doubled until not all is answered. */
+/** Rate of the first probe, doubled until some requests fail. */
 const PROBE_RATE = 50;
 const GOOD_SHARE = 0.98;
 
@@ -40,7 +40,9 @@ function numbersIn(values) {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
 }
 
-/** What is answered well at most: the rate is doubled until something is not, and then measured there. */
+/**
+ * The capacity in successful requests per second: the rate is doubled until some fail, and measured there.
+ */
 async function measureCapacity(run) {
   let rate = PROBE_RATE;
   for (;;) {

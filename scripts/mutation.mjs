@@ -75,7 +75,7 @@ function writeResults(state) {
   writeFileSync(RESULTS, JSON.stringify(state, null, 1));
 }
 
-/** The mutants to run, and the results that stay as they were. */
+/** Selects the mutants to run, and the earlier results to retain. */
 async function planRun(chosen) {
   if (!chosen.survivors) return { mutants: await findSample(chosen), before: [], choice: chosen };
   const { choice, results } = readResults();
@@ -113,7 +113,9 @@ async function runAll({ mutants, before, choice }, isWide) {
   }
 }
 
-/** Plants mutants and counts those that no test detects. Not part of the gate: a sample takes most of an hour. */
+/**
+ * Runs mutants and counts those that no test detects. Not part of `npm test`: a sample takes most of an hour.
+ */
 await runCommand(LINE, async (given) => {
   const chosen = readChoice(given);
   const { mutationTable, describeMutant } = await import("./lib/mutation/table.mjs");

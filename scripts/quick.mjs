@@ -16,10 +16,13 @@ const usage = `用法：npm run quick                 检查改动：类型、�
 
 不加 --base 时检查未提交的改动；没有未提交的改动时检查最近一次提交。提交前仍须 npm test。`;
 
-/** What Prettier would take out of its own ignore list it leaves out by itself. */
+/** Prettier omits files of its own ignore list by itself. */
 const FORMATTED = /\.(?:ts|tsx|mjs|js|css|json|md|yml|yaml)$/;
 
-/** The changed files that still exist. */
+/**
+ * The changed files that still exist, without changes those of the last commit.
+ * @throws Failure for an unknown base
+ */
 function findChange(base) {
   const changed = changedFiles(base ?? "HEAD");
   if (changed === null) throw new Failure(`git 不认识 ${base}`, { exitCode: 64 });
@@ -34,7 +37,7 @@ const command = (title, packageName, commandName, args) => ({
     }),
 });
 
-/** Tests and types take longest: each begins one of the two lines. */
+/** Tests and types take longest: each starts one of the two queues. */
 async function planSteps(changed) {
   const paths = [...changed];
   const code = paths.filter((path) => CODE.test(path));

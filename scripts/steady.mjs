@@ -29,7 +29,7 @@ function readChoice({ values, positionals }) {
   return { ...values, times, file: positionals[0] };
 }
 
-/** Keeps every core busy until the returned function is called. */
+/** Keeps all cores busy until the returned function is called. */
 function startBusyLoops() {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),

@@ -18,7 +18,7 @@ import { CHECK_STEPS, chosenSteps, passesOf } from "./lib/test-steps.mjs";
 
 const CHECKS_AT_ONCE = 2;
 
-/** Runs steps and remembers how each ended; what failed is shown at once and collected in `failures`. */
+/** Runs steps and records their results; failures are shown immediately and collected in `failures`. */
 class TestRun {
   rows = [];
   failures = [];
@@ -31,7 +31,7 @@ class TestRun {
     this.since = performance.now();
   }
 
-  /** A step whose line is printed at its end, so that several can run side by side. */
+  /** Runs a step whose line is printed at its end, so that several can run concurrently. */
   async check(step) {
     await this.#record(step, () => {});
   }
@@ -91,7 +91,7 @@ class TestRun {
   }
 }
 
-/** The short form needs the oldest alone. */
+/** The short form needs only the oldest one. */
 async function prepareOthers(everything) {
   if (!everything) return prepareOldChromiums([OTHER_BROWSERS[0]]);
   const outcomes = [await prepareOldChromiums(), await prepareFirefox()];
@@ -111,7 +111,7 @@ function plan({ steps: chosen, everything, resumes }) {
   ];
   const isRemaining = ({ id, name }) => !resumes || name === "build" || !passed.has(id ?? name);
   const isChosen = (step) => chosen.has(step.name) && isRemaining(step);
-  // Compiling takes as long as the longest check, and no check needs what is compiled.
+  // The compilation takes as long as the longest check, and no check needs the addon.
   const addon = { title: COMPILE_TITLE, run: () => compileAddon(console.log, { installTools: true }) };
   const checks = [addon, ...CHECK_STEPS.filter(isChosen)];
   return {
@@ -123,7 +123,7 @@ function plan({ steps: chosen, everything, resumes }) {
   };
 }
 
-/** Notes what has passed as a whole on the committed tree. */
+/** Records the parts that have passed completely on the committed tree. */
 function notePasses(passed) {
   const passes = passesOf(passed);
   if (Object.keys(passes).length === 0) return;

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 
-/** Somebody becomes an administrator of the platform. `also` is told the platform's version of its product. */
+/**
+ * Makes an account an administrator of the platform. `also` gets the database and the platform's product
+ * version.
+ */
 export function makeAdministrator({ folder }, phone, also = () => undefined) {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   const one = (sql, ...values) => database.prepare(sql).get(...values);

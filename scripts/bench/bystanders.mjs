@@ -4,7 +4,7 @@ const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
 const CONNECTIONS = 16;
 const IDLE_MILLISECONDS = 3000;
 
-/** What 99 of 100 requests of busy bystanders took at most, in milliseconds. */
+/** The 99th percentile of concurrent requests of other users, in milliseconds. */
 export async function bystandersP99(site, headers, goesOn) {
   const times = [];
   const bystander = async () => {

@@ -10,14 +10,17 @@ import { send } from "./load.mjs";
 
 const CARD_TAB = "/console/login?tab=card";
 const AT_ONCE = 100;
-/** Of every answer of the two simulators. */
+/** Latency of every response of both simulators. */
 const DELAY_MILLISECONDS = 100;
-/** Four of the service: sign id, captcha, random, login; four of the controller: version, two signatures, certificate. */
+/**
+ * Four of the service: sign id, captcha, random, login; four of the controller: version, two signatures,
+ * certificate.
+ */
 const ANSWERS = 8;
 const SIGN_INS = 5;
 const PIN = "88888888";
 
-/** The simulators of the tests, the script of card forms, and the check of certificates. */
+/** Loads the simulators of the tests, the script of card forms and the certificate parser. */
 async function loadParts() {
   const vite = await createServer({
     configFile: false,
@@ -40,13 +43,13 @@ async function loadParts() {
   return { parts, close: () => vite.close() };
 }
 
-/** What the site trusts, read here to know by what it knows a card. */
+/** The site's trusted roots, by which the key of a card is computed. */
 function readRoots({ roots }, { readCertificate }) {
   const pem = readFileSync(join(roots, "root.pem"), "utf8").replace(/-----[A-Z ]+-----|\s/g, "");
   return { authorities: [readCertificate(Buffer.from(pem, "base64"))], lists: [] };
 }
 
-/** Gives a card to one of the people of a site, who is no bystander: their oldest sessions end. */
+/** Binds a card to an account that is not a bystander, because its oldest sessions end. */
 function bindCard({ folder, phones }, key, certNo) {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   const { id } = database.prepare("select id from accounts where phone = ?").get(phones[5]);
@@ -59,10 +62,13 @@ function bindCard({ folder, phones }, key, certNo) {
   database.close();
 }
 
-/** Connections of their own, or bystanders would wait for sign-ins in this process; none that the server is about to close. */
+/**
+ * A separate pool of connections: otherwise bystanders would wait for sign-ins in this process. Its timeout
+ * is shorter than the server's, so that no connection is about to be closed.
+ */
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE, timeout: 2000 });
 
-/** A browser at the card tab of a site. */
+/** Opens the card tab of the login page. */
 async function openTab(site) {
   const { headers } = await send(site, CARD_TAB, { agent });
   const cookie = (headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");
@@ -90,7 +96,10 @@ async function enter({ post }, body) {
   if (status !== 303) throw new Error(`a card sign-in answered ${status}`);
 }
 
-/** One after the other, each from the first question to the open session. @returns sign-ins per second */
+/**
+ * Signs in one after the other, each from the first request to the open session.
+ * @returns sign-ins per second
+ */
 async function signInRate(site, { Controller }, url) {
   let taken = 0;
   for (let count = 0; count < SIGN_INS; count += 1) {
@@ -111,7 +120,10 @@ async function signInRate(site, { Controller }, url) {
   return (SIGN_INS * 1000) / taken;
 }
 
-/** What others feel while a hundred cards are verified at once: all is signed before. */
+/**
+ * The 99th percentile of bystanders while a hundred cards are verified at once; signatures are created
+ * before.
+ */
 async function p99BesideCards(site, bystander, card) {
   const ready = [];
   while (ready.length < AT_ONCE) {
@@ -127,7 +139,7 @@ async function p99BesideCards(site, bystander, card) {
   return p99;
 }
 
-/** @param startSite starts a site of its own; @param signIn opens a session there */
+/** @param startSite starts a site with its own database; @param signIn opens a session on it */
 export async function cardRows(startSite, signIn) {
   globalThis.WebSocket ??= WebSocket;
   const { parts, close } = await loadParts();

@@ -14,7 +14,7 @@ const PAGE = "/channel-manage";
 const ROUNDS = 3;
 const LOOK_MILLISECONDS = 50;
 
-/** A channel that has been tested and enabled, with its folders. */
+/** Inserts an enabled channel and creates its folders. */
 export function addChannel(site, root) {
   for (const box of ["OutBox", "SentBox", "FailBox", "InBox"])
     mkdirSync(join(root, FOLDER, BUSINESS, box), { recursive: true });
@@ -41,7 +41,10 @@ const answer = (at) =>
   `<?xml version="1.0" encoding="UTF-8"?><DecImportResponse><ResponseCode>0</ResponseCode>
 <ClientSeqNo>B${at}</ClientSeqNo></DecImportResponse>`;
 
-/** Waits until the site has taken all of them up. @returns seconds from the first on */
+/**
+ * Waits until the site has stored all files.
+ * @returns seconds from the first one, and the results of `meanwhile`
+ */
 async function timeTaking(site, count, meanwhile) {
   const database = openDatabase(site);
   const taken = database.prepare("select count(*) from channel_messages").pluck();
@@ -58,8 +61,9 @@ async function timeTaking(site, count, meanwhile) {
 }
 
 /**
- * So many files that wait in the folder of a channel when the site comes by, and pages asked for meanwhile.
- * @param startSite starts a site of its own
+ * Measures how fast a site stores as many files that wait in a channel's folder, and requests of pages
+ * meanwhile.
+ * @param startSite starts a site with its own database
  */
 export async function measureChannelFolder(startSite, count) {
   const root = mkdtempSync(join(tmpdir(), "online-customs-channels-"));
@@ -85,7 +89,7 @@ export async function measureChannelFolder(startSite, count) {
       return rates;
     };
     const { seconds, pages } = await timeTaking(site, count, pagesMeanwhile);
-    // The last of them may have come when there was nothing left to take up.
+    // The last measurement may include time after the last file.
     const busy = pages.length > 1 ? pages.slice(0, -1) : pages;
     return { perSecond: count / seconds, idle: median(idle), busy: median(busy) };
   } finally {

@@ -34,7 +34,7 @@ async function answerList({ list: definition, path }) {
   answerSearches({ token, path, searches }, databaseTimeOf(services, definition, accountId));
 }
 
-/** Every tile of the dashboard, as whoever may see all of them gets it. */
+/** Measures all tiles of the dashboard, with every permission. */
 async function answerDashboard() {
   await services.countFigures();
   const { session } = await services.findSession(token);

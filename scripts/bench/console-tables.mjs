@@ -8,13 +8,13 @@ const STAMPS = "0, 'bench', 0, 'bench'";
 
 const isSqlite = ({ dialectName }) => dialectName === "sqlite";
 
-/** The numbers `i` from the first to the last, in the words of either database. */
+/** A table of the numbers `i` from the first to the last, in the SQL of either database. */
 const numbersFrom = (services, first, last) =>
   isSqlite(services)
     ? `(with recursive n(i) as (select ${first} union all select i + 1 from n where i < ${last}) select i from n) as n`
     : `(select i from generate_series(${first}::bigint, ${last}::bigint) as n(i)) as n`;
 
-/** Does `statement` for all numbers to `count`, some at a time. */
+/** Executes `statement` for all numbers up to `count`, in batches. */
 async function fill(services, count, statement) {
   for (let first = 1; first <= count; first += BATCH) {
     const last = Math.min(count, first + BATCH - 1);
@@ -25,7 +25,10 @@ async function fill(services, count, statement) {
 const pick = (index, values) =>
   `case ${index} ${values.map((value, at) => `when ${at} then '${value}'`).join(" ")} end`;
 
-/** What keeps up with each row: taken away while millions come, and made again from its own words. */
+/**
+ * Drops indexes and triggers of a table while millions of rows are inserted, and recreates them by their
+ * stored SQL; on PostgreSQL, triggers are disabled.
+ */
 async function withoutUpkeep(services, table, work) {
   const { db } = services;
   if (!isSqlite(services)) {
@@ -46,8 +49,8 @@ async function withoutUpkeep(services, table, work) {
 }
 
 /**
- * So many entries of the log within half a year, sealed as it were: of every person, kind, object and result, one
- * in five of the first administrator's.
+ * Inserts audit records of half a year, of all accounts, events, objects and results; one in five is the
+ * first administrator's.
  */
 async function fillAudit(services, { count, accounts, events, objects, now }) {
   const gap = Math.max(1, Math.floor((AUDIT_DAYS * DAY) / count));
@@ -73,7 +76,7 @@ async function fillAudit(services, { count, accounts, events, objects, now }) {
   );
 }
 
-/** So many applications, one in ten of which waits, one in fifty of them for more than a day. */
+/** Inserts applications, one in ten of which awaits review, one in fifty of these for more than a day. */
 async function fillApplications(services, { count, accounts, now }) {
   const minute = 60_000;
   await fill(
@@ -101,7 +104,10 @@ async function fillApplications(services, { count, accounts, now }) {
     .execute(services.db);
 }
 
-/** A message to so many people, a third of whom have read it. @returns its id */
+/**
+ * Inserts a message with as many recipients, a third of whom have read it.
+ * @returns its id
+ */
 async function fillRecipients(services, { count, now }) {
   const { db } = services;
   const { id } = await db
@@ -137,7 +143,7 @@ async function fillRecipients(services, { count, now }) {
 }
 
 /**
- * Fills what the console's lists and its dashboard are measured on; a database that has it is left as it is.
+ * Fills the tables of the measured lists and the dashboard; a database that is already filled is not changed.
  * @param sizes `{accounts, audit, applications}`
  * @returns the id of the message whose readers are listed
  */

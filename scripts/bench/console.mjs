@@ -16,7 +16,7 @@ const WAITING_FILES = 10_000;
 const SMALL = { accounts: 1000, audit: 1000, applications: 1000 };
 const LARGE = { accounts: 100_000, audit: 10_000_000, applications: 100_000 };
 
-/** The dashboard of a database, page after page, beside a page without anything. */
+/** The rate of the dashboard on a database, compared with a bare Remix page. */
 async function measureDashboardRate(environment, token) {
   const site = await startSiteOn(environment);
   const bare = await startBareRemix();
@@ -27,7 +27,7 @@ async function measureDashboardRate(environment, token) {
         const headers = { "Accept-Encoding": encodings, Cookie: `admin-token=${token}` };
         const ours = await rate(site, "/dashboard", { headers });
         const bareRate = await rate(bare, "/", { headers });
-        // The first round warms both up.
+        // The first round is a warm-up.
         if (round > 0) rounds.push({ label, ours, bareRate });
       }
     return rounds;
@@ -43,9 +43,9 @@ export const measureConsoleChannel = async () =>
   console.log("Folder of a channel:", await measureChannelFolder(startSite, WAITING_FILES));
 
 /**
- * Prints what the console takes on large data: every filter and order of three lists and the dashboard beside small
- * data, the import of a table, and a channel's folder that is full.
- * @param folder holds the two databases and stays; without one they go away afterwards
+ * Prints the console's times on large data: all filters and orders of three lists and the dashboard compared
+ * with small data, the import of a table, and a channel with a full folder.
+ * @param folder keeps the two databases; without one they are deleted afterwards
  */
 export async function measureConsole(folder) {
   const root = folder ?? mkdtempSync(join(tmpdir(), "online-customs-bench-"));

@@ -24,7 +24,7 @@ const NAMES = [
   "declarations/records/find-declaration.server.ts",
 ];
 
-/** The plainest writer there is: what XML has to cost at least. */
+/** A minimal writer, as a lower bound for the cost of XML. */
 const bareXml = (value) =>
   typeof value !== "object"
     ? String(value).replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`)
@@ -36,7 +36,7 @@ const bareXml = (value) =>
         )
         .join("");
 
-/** The elements of a message as a tree, for a writer that knows nothing of declarations. */
+/** The elements of a message as a tree, for a generic writer. */
 function treeOf(rows) {
   const root = {};
   for (const { structure, values } of rows) {
@@ -55,7 +55,7 @@ async function milliseconds(work, times) {
   return (performance.now() - since) / times;
 }
 
-/** Both in turn, so that they meet the same disturbances. */
+/** Measures both alternately, so that disturbances affect both. */
 async function inTurn(ours, others, times = 20) {
   const taken = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,7 +69,7 @@ function report(name, [ours, others], than) {
   console.log(`| ${name} | ${shown(ours)} | ${than} | ${shown(others)} | ${shown(ours / others)} |`);
 }
 
-/** What the rules and the writer take of one declaration, without a database. */
+/** Measures rules and writer on one declaration, without a database. */
 async function measurePure(services, stored) {
   const { data } = stored;
   const ruleContext = await services.readRuleContext(services.db, stored);
@@ -93,7 +93,7 @@ const patchOf = (expected) => ({
   expected,
 });
 
-/** Fields stored one by one, beside rows that are stored and nothing else. */
+/** Measures single field patches, compared with plain inserts. */
 async function measurePatches({ inTransaction, applyFieldPatches }, actor, { row, data }) {
   let expected = data.head.marks ?? "";
   const ours = async () => {
@@ -120,7 +120,7 @@ async function measurePatches({ inTransaction, applyFieldPatches }, actor, { row
   report(name, await inTurn(ours, bare, PATCHES / ROUNDS), "bare durable insert");
 }
 
-/** The page itself, over HTTP. */
+/** Measures the page over HTTP. */
 async function measurePages(site, token, ids) {
   const headers = { "Accept-Encoding": "gzip", Cookie: `admin-token=${token}` };
   const page = (id, query) => async () => {
@@ -143,7 +143,7 @@ async function measurePages(site, token, ids) {
   console.log(`HTML of the entry page with 5 lines: ${String(gzipSync(bytes).length)} bytes in gzip`);
 }
 
-/** Prints what the desk does while somebody types: SQLite, one process beside the site's. */
+/** Prints the times of the desk's operations during entry: on SQLite, with this process beside the site's. */
 export async function measureDesk() {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
   const services = await openDeskServices(NAMES, { DATA_DIR: folder });

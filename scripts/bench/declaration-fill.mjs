@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { loadServices } from "./services.mjs";
 
 const DAY = 86_400_000;
-/** A statement ends well within the time that it may take, on a busy machine too. */
+/** Rows of a statement; it stays below the statement timeout, on a busy machine too. */
 const SLICE = 2_000;
 const SQLITE_CACHE_KIB = 400_000;
 const LINES = 8;
 const HS_CODES = 900;
 const FIRST_CODE = 8_517_130_000;
-/** Numbers of as many digits up to ninety million declarations. */
+/** Keeps the number of digits constant up to ninety million declarations. */
 const FIRST_NUMBER = 10_000_000;
 const PARTIES = 997;
 const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", accessChannel: "page" };
@@ -16,7 +16,7 @@ const STAMPS = { created_at: 1, created_by: "bench", updated_at: 1, updated_by: 
 /** The states of ten declarations in turn, two digits each. */
 const STATES = "01010205060402060102";
 
-/** What every measurement of the desk has to ask of our own functions. */
+/** Modules that every measurement of the desk needs. */
 const NAMES = [
   "db/migrate.server.ts",
   "db/client.server.ts",
@@ -27,7 +27,7 @@ const NAMES = [
   "operations/demo/demo-declaration.ts",
 ];
 
-/** Our own functions on the database of this environment, with what the desk needs at first. */
+/** Loads services on the database of this environment, migrated and seeded. */
 export async function openDeskServices(names, environment = {}) {
   const { services } = await loadServices([...NAMES, ...names], environment);
   await services.migrateToLatest();
@@ -39,7 +39,7 @@ async function add(db, table, values) {
   return (await db.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** A customer of the desk, and somebody of it who writes declarations, signed in. */
+/** Creates a customer with the desk and an account that writes declarations, with an open session. */
 export async function openWorker({ db, inTransaction, openDesk, openSession }) {
   const organizationId = await add(db, "organizations", {
     kind: "customer",
@@ -92,7 +92,7 @@ export async function openWorker({ db, inTransaction, openDesk, openSession }) {
 
 export const benchNumber = (index) => `BENCH-${String(FIRST_NUMBER + index)}`;
 
-/** Whole numbers from one to the one before the other. */
+/** A series of the integers from `first` to before `end`. */
 const numbersBetween = (first, end) =>
   sql`(with recursive series(i) as (select ${sql.lit(first)} union all select i + 1 from series where i < ${sql.lit(end - 1)})
     select i from series) as numbered`;
@@ -110,7 +110,7 @@ function declarationColumns({ organizationId, actor }, now) {
     editor_id: text(actor.accountId),
     direction: sql`case when ${isEvery(2)} then 'E' else 'I' end`,
     status: sql`substr(${sql.lit(STATES)}, cast(i % 10 as integer) * 2 + 1, 2)`,
-    // Few at any time, however many declarations there are: what is returned is soon written again.
+    // Few in total, however many declarations there are: returned ones are soon edited.
     is_returned: sql`case when ${isEvery(500)} and i < 4000 then 1 else 0 end`,
     own_number: numberAfter("BENCH-"),
     trader_name: sql`'宁波贸易' || (i % ${sql.lit(PARTIES)}) || '号'`,
@@ -131,7 +131,7 @@ const insertInto = (table, columns, source) =>
   sql`insert into ${sql.table(table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
     select ${sql.join(Object.values(columns))} from ${source}`;
 
-/** The declarations of a slice by what they are counted by. */
+/** The declarations of a slice, with the index `i` that their own number contains. */
 const ofSlice = (first, end) =>
   sql`(select id, own_number, bill_number, contract_number,
       cast(substr(own_number, 7) as integer) - ${sql.lit(FIRST_NUMBER)} as i
@@ -146,14 +146,14 @@ const lineColumns = (place) => ({
   currency: sql.lit("USD"),
 });
 
-/** SQLite has no function for it, and each number has as many characters as the others of its kind. */
+/** Reverses a number of known length, for which SQLite has no function. */
 const backwards = (number, length) =>
   sql.join(
     Array.from({ length }, (_, at) => sql`substr(${number}, ${sql.lit(length - at)}, 1)`),
     sql` || `,
   );
 
-/** By their kind, each as it is looked for. */
+/** Numbers by kind, in the form in which searches read them. */
 const NUMBERS = {
   own: { column: "own_number", like: "BENCH10000000" },
   bill: { column: "bill_number", like: "COSU10000000" },
@@ -177,7 +177,10 @@ async function fillSlice(tx, worker, now, [first, end]) {
     await insertInto("declaration_numbers", numberColumns(kind), made).execute(tx);
 }
 
-/** So many declarations of somebody with eight lines each, a second apart: written by the database itself. */
+/**
+ * Inserts declarations of an account with eight lines each, one second apart, by statements within the
+ * database.
+ */
 export async function fillDeclarations({ db, dialectName, inTransaction }, worker, count) {
   const now = Date.now() - DAY;
   if (dialectName === "sqlite") await sql`pragma cache_size = ${sql.lit(-SQLITE_CACHE_KIB)}`.execute(db);
@@ -194,13 +197,13 @@ const TRADER = {
   creditCode: "91350200MA2YJ1XR9G",
 };
 
-/** A declaration with so many lines, as the demo writes them. */
+/** A declaration of the demo with as many lines. */
 function withLines({ demoDeclaration }, count) {
   const { lines, ...rest } = demoDeclaration(TRADER, 7, false);
   return { ...rest, lines: Array.from({ length: count }, (_, at) => lines[at % lines.length]) };
 }
 
-/** A draft with so many lines. */
+/** Stores a draft with as many lines. */
 export const makeDraft = (services, actor, count) =>
   services.inTransaction((tx) =>
     services.storeDeclaration(tx, actor, { data: withLines(services, count), event: "create" }),

@@ -24,7 +24,10 @@ const { actor, token } = worker;
 await fillDeclarations(services, worker, Number(count));
 await analyzeAll();
 
-/** As either database does by itself in time; of millions of rows PostgreSQL takes longer than a request may. */
+/**
+ * Updates statistics as either database does by itself in time; on PostgreSQL with a client without statement
+ * timeout.
+ */
 async function analyzeAll() {
   if (services.dialectName === "sqlite") {
     await sql`analyze`.execute(db);
@@ -60,7 +63,7 @@ async function ofHome() {
 
 const ofRecord = async () => [await services.getDeclaration(db, actor.scope, 400)];
 
-/** What the database does for a page of this address. */
+/** Runs the queries of a page with this address. */
 function rowsOf(search) {
   if (search === HOME) return ofHome();
   if (search.startsWith(RECORD)) return ofRecord();

@@ -3,7 +3,7 @@ import { send } from "./load.mjs";
 const GZIP = { "Accept-Encoding": "gzip" };
 const KILOBYTE = 1000;
 
-/** What a first visit to /login loads: the page with its styles, its script, its captcha image. */
+/** Sizes of a first visit to /login: the page with its styles, its script and its captcha image. */
 export async function firstView(site) {
   const page = await send(site, "/login", { headers: GZIP });
   const { bytes } = await send(site, "/login");

@@ -1,8 +1,8 @@
 import express from "express";
 
 /**
- * Express sending what it is told once and for all: the measure for pages and calls of the same size.
- * Bodies come base64 encoded from the process that starts it.
+ * A server that sends fixed responses with Express, the baseline for pages and calls of the same size. Bodies
+ * are received base64 encoded from the parent process.
  */
 process.once("message", ({ pages }) => {
   const app = express();

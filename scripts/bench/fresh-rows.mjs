@@ -12,7 +12,10 @@ import { startSiteOn } from "./subjects.mjs";
 const PAGES = ["/guide", "/phsb", "/dashboard", "/role-list", "/account-list"];
 const HOUR = 3_600_000;
 
-/** A session of the first administrator, or of whoever has a phone, as signing in leaves it. @returns its token */
+/**
+ * Inserts a session of the first administrator, or of the account with this phone.
+ * @returns its token
+ */
 export function openSession(folder, hours = 1, phone = null) {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   const token = randomBytes(32).toString("base64url");
@@ -45,8 +48,8 @@ export async function fillBeside(environment) {
 }
 
 /**
- * An installation that was empty when its server started and has been filled since by another process, against one
- * that has been started again on the same rows.
+ * Compares a site whose database was empty at its start and was filled by another process, with one that was
+ * started again on the same rows.
  */
 export async function freshRows() {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));

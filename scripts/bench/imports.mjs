@@ -14,10 +14,10 @@ const WARM_ROWS = 3000;
 const QUIET_MILLISECONDS = 3000;
 const LOOK_MILLISECONDS = 500;
 
-/** By its code: the platform itself has few members. */
+/** The customer's code: members of the platform are few. */
 const CUSTOMER = "BENCH";
 
-/** A customer as the platform is one organisation. */
+/** Inserts a customer as a copy of the platform's row. */
 function addCustomer({ folder }) {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   const platform = database.prepare("select * from organizations where kind = 'platform'").get();
@@ -29,7 +29,7 @@ function addCustomer({ folder }) {
   database.close();
 }
 
-/** Who imports what: a page of the console, and the rows of a file, which no earlier file of the same site has. */
+/** Imports by kind: the page, and rows that are unique across files of a site. */
 export const FILES = {
   accounts: {
     page: "/account-list/import",
@@ -39,7 +39,7 @@ export const FILES = {
   departments: {
     page: "/platform-department-list/import",
     titles: "上级部门路径,部门名称,部门编码",
-    /** A hundred below each of those above. */
+    /** A hundred below each top-level department. */
     row: (serial) =>
       serial % 100 === 0 ? `,部门${serial},` : `部门${serial - (serial % 100)},小组${serial},D-${serial}`,
   },
@@ -61,10 +61,10 @@ function formWith(fields, bytes) {
   ]);
 }
 
-/** Pauses are longer than a server keeps a connection. */
+/** Without keep-alive, because pauses exceed the server's keep-alive timeout. */
 const agent = new Agent({ keepAlive: false });
 
-/** Somebody at the console of a site. */
+/** A client with a session on the console. */
 function person(site, token) {
   const cookie = { Cookie: `admin-token=${token}` };
   const page = async (path) => (await send(site, path, { headers: cookie, agent })).bytes.toString();
@@ -83,7 +83,10 @@ function person(site, token) {
   return { page, form, post };
 }
 
-/** Uploads a file, has it imported, and waits for the end. @returns seconds and the most memory of both steps */
+/**
+ * Uploads a file, imports it and waits for the end.
+ * @returns seconds, and the peak memory of both steps
+ */
 async function importFile(site, client, { page, titles, row, fields = {} }, { first, rows }) {
   const lines = Array.from({ length: rows }, (_, index) => row(first + index));
   const file = Buffer.from([titles, ...lines].join("\r\n"));
@@ -121,8 +124,8 @@ async function openImporter(site) {
 const perSecond = (rows, { validating, importing }) => rows / (validating + importing);
 
 /**
- * A table of so many rows beside as many accounts, one after the other on one site, and what busy others notice of
- * the table.
+ * Measures the import of a table with as many rows compared with accounts on the same site, and bystanders
+ * during the table's import.
  */
 export async function measureTableImport(startSite, rows) {
   const site = await startSite();
@@ -146,9 +149,9 @@ export async function measureTableImport(startSite, rows) {
 }
 
 /**
- * What a file of so many rows makes of a server's memory that has imported a small one before, beyond what it holds
- * at rest.
- * @param startSite starts a site of its own
+ * Measures the memory of a server during an import of as many rows, beyond its memory at rest after a small
+ * import.
+ * @param startSite starts a site with its own database
  */
 export async function measureImport(startSite, kind, rows) {
   const site = await startSite();

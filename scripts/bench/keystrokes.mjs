@@ -10,11 +10,11 @@ import { startSiteOn } from "./subjects.mjs";
 const LINES = [5, 50];
 const ROUNDS = 6;
 const KEYS = 25;
-/** A fast typist's pause between two keys. */
+/** The pause between two keys of a fast typist. */
 const PAUSE_MILLISECONDS = 70;
 const SLOWED = 4;
 const P95 = 0.95;
-/** A text, a number and a code that is looked up while it is typed, each with what is typed into it. */
+/** A text, a number and a code with a lookup, each with the text that is typed into it. */
 const FIELDS = {
   name: "smart phone 5G with cable",
   quantity: "1234567.5",
@@ -22,7 +22,10 @@ const FIELDS = {
 };
 const BARE = "bare";
 
-/** Puts a field into the page that nothing listens to, and takes down from each key to the frame that shows it. */
+/**
+ * Inserts a bare input without listeners into the page, and records the time from each key to the frame that
+ * shows it.
+ */
 function watch(bare) {
   const input = globalThis.document.createElement("input");
   input.name = bare;
@@ -58,14 +61,14 @@ async function openEntry(context, url) {
   await page.goto(url, { waitUntil: "load" });
   await page.waitForFunction(isHydrated);
   const cdp = await context.newCDPSession(page);
-  // Of the processor: on a machine that others use too, the clock says little.
+  // Processor time: elapsed time says little on a shared machine.
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.evaluate(watch, BARE);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
   return { page, cdp };
 }
 
-/** What is typed is stored, and what the page shows of that is there. */
+/** Waits until typed values are stored and the page shows it. */
 async function settle(page) {
   await page.waitForFunction(
     () => globalThis.document.querySelector(".entry-saving")?.dataset.state !== "waiting",
@@ -75,7 +78,10 @@ async function settle(page) {
   await page.waitForTimeout(500);
 }
 
-/** Types into a field, over what stands there. @returns what it took, before and after the last key */
+/**
+ * Types into a field, replacing its value.
+ * @returns the processor time and the times of keys
+ */
 async function typeOnce({ page, cdp }, name, text) {
   await page.locator(`[name=${name}]`).focus();
   await page.keyboard.press("Control+a");
@@ -97,14 +103,14 @@ async function typeOnce({ page, cdp }, name, text) {
   return { busy, p95: sorted[Math.floor(sorted.length * P95)], longTasks: [...longTasks] };
 }
 
-/** One field beside the bare one, in turn. */
+/** Measures one field and the bare one alternately. */
 async function measureField(opened, name, text) {
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const ours = await typeOnce(opened, name, text);
     rounds.push({ ours, bare: await typeOnce(opened, BARE, text) });
   }
-  // What is typed first is compiled meanwhile.
+  // The first round includes compilation.
   return rounds.slice(1);
 }
 
@@ -138,7 +144,7 @@ async function measureIn(context, site, ids) {
   }
 }
 
-/** Prints what a key costs in the entry until it is seen, beside a bare field of the same page. */
+/** Prints the time of a key in the entry until it is visible, compared with a bare field of the same page. */
 export async function measureKeystrokes() {
   await prepareChromium();
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));

@@ -9,7 +9,7 @@ import { measureExport } from "./list-jobs.mjs";
 import { measureLists } from "./list-scale.mjs";
 import { startSite } from "./subjects.mjs";
 
-/** A larger file may take no more memory than a small one. */
+/** Memory must not grow with the size of the file. */
 const IMPORTED = [20_000, 100_000];
 const KEY = "bench".repeat(10);
 
@@ -19,7 +19,7 @@ export function reportList({ name, page: [before, after], database: [own, others
   console.log(`| ${[name, ...figures].join(" | ")} |`);
 }
 
-/** A PostgreSQL of its own with two empty databases. */
+/** Starts a PostgreSQL server with two empty databases. */
 async function startPostgres(folder) {
   const { server, url } = await startEmbeddedPostgres({ folder, port: await freePort() });
   for (const name of ["small", "large"]) await server.createDatabase(name);
@@ -29,7 +29,7 @@ async function startPostgres(folder) {
 export const LIST_HEAD =
   "| filter or order | few, ms | many, ms | ratio | of it the database | of it the database |";
 
-/** Two empty databases of each kind, in a folder that goes away afterwards. */
+/** Runs `measure` with two empty databases of each kind, in a folder that is deleted afterwards. */
 async function withDatabases(measure) {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
   const folderFor = (name) => {
@@ -49,7 +49,7 @@ async function withDatabases(measure) {
   }
 }
 
-/** Prints what the list of accounts takes with a thousand and with a million of them, on both databases. */
+/** Prints the times of the account list with a thousand and with a million accounts, on both databases. */
 export const measureLargeLists = () =>
   withDatabases(async ({ sqlite, postgres }) => {
     console.log(`SQLite\n${LIST_HEAD}`);
@@ -62,7 +62,7 @@ export const measureLargeLists = () =>
     await measureLists(postgres, reportList);
   });
 
-/** Prints what the list of declarations and the search for one take with a thousand and with so many of them. */
+/** Prints the times of the declaration list and search with a thousand and with as many declarations. */
 export const measureDeclarationLists = (large) =>
   withDatabases(async ({ sqlite, postgres }) => {
     const of = { subject: "declaration-subject.mjs", small: 1000, large };

@@ -24,7 +24,9 @@ const { id: accountId, default_role_version_id: roleVersionId } = await db
 const listActor = { accountId, roleVersionId, list: LIST };
 const jobActor = { who: "bench", actor: ACTOR, resultPath: `${LIST}/result/bench` };
 
-/** Leaves an export of every account to the site, whose job looks for what nobody has told it of. */
+/**
+ * Stores an export of all accounts as a waiting job, which the site's poll finds; reports its start and end.
+ */
 async function exportAll() {
   const viewer = { scope: { kind: "all" }, accountId, may: () => true, at: Date.now() };
   const query = services.readListQuery(await services.shapeOf(accountList, viewer), new URLSearchParams());

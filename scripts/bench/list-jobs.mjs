@@ -12,7 +12,7 @@ const beginExport = (environment) =>
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
 
-/** Every account as a file that the site's job writes, with bystanders of whom `token` is one. */
+/** Measures an export of all accounts by the site's job, with bystanders; `token` is the session of one. */
 export async function measureExport(environment, token) {
   const site = await startSiteOn(environment);
   const headers = { "x-access-token": token };

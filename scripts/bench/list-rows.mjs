@@ -5,7 +5,7 @@ import { signIn } from "./personal-rows.mjs";
 const PAGE = "/role-list?sort=name";
 const ROLES = 40;
 
-/** Somebody becomes an administrator of the platform, where roles fill more than a page. */
+/** Makes an account an administrator of the platform, and inserts more roles than a page shows. */
 function prepare(site, phone) {
   makeAdministrator(site, phone, (run, version) => {
     for (let index = 0; index < ROLES; index += 1)
@@ -18,7 +18,7 @@ function prepare(site, phone) {
   });
 }
 
-/** A console list of twenty rows with everything that stands around it. */
+/** A console list of twenty rows, with its whole page. */
 export function listRows({ site, bare }) {
   let token;
   const open = async () => {

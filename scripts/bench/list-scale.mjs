@@ -10,7 +10,7 @@ const TIMES = 9;
 const DATABASE_TIMES = 3;
 const WARM_TIMES = 100;
 
-/** A search that begins so is the address of another page. */
+/** The address of a search; one that starts with a slash is the address of another page. */
 const addressOf = (path, search) =>
   search.startsWith("/")
     ? search
@@ -18,7 +18,7 @@ const addressOf = (path, search) =>
       ? path
       : `${path}${path.includes("?") ? "&" : "?"}${search}`;
 
-/** A database of so many rows, with the site and somebody who reads lists on it. */
+/** Starts the process that fills a database with as many rows, and a site on it. */
 async function openSide({ subject, list }, rows, environment) {
   const child = fork(inProject("scripts", "bench", subject), [String(rows), ...(list ? [list] : [])], {
     env: { ...testEnvironment(), ...environment },
@@ -42,7 +42,7 @@ async function openSide({ subject, list }, rows, environment) {
     const since = performance.now();
     const address = addressOf(path, search);
     const { status } = await send(site, address, { headers });
-    // A single row that is found leads to its page.
+    // A search with a single result redirects to its page.
     if (status !== 200 && status !== 302) throw new Error(`${address} answered ${status}`);
     return performance.now() - since;
   };
@@ -55,7 +55,7 @@ async function openSide({ subject, list }, rows, environment) {
   };
 }
 
-/** One after the other, over and over, so that both meet the same disturbances. */
+/** Measures both alternately, so that disturbances affect both. */
 async function alternate(first, second, times) {
   const taken = [[], []];
   for (let time = 0; time < times; time += 1) {
@@ -65,7 +65,10 @@ async function alternate(first, second, times) {
   return taken.map(median);
 }
 
-/** With fewer rows than a page the thousand accounts would win by what they do not show: a whole page stands for it. */
+/**
+ * The search for the small side: the unfiltered page where the small database has fewer rows than the large
+ * one, which would make it faster.
+ */
 async function fairSide(small, search, { rows }) {
   if (search === undefined) return "";
   return (await small.database(search)).rows < rows ? "" : search;
@@ -85,16 +88,16 @@ async function compare(name, [one, oneSearch], [other, otherSearch]) {
   return { name, page: [before, after], database: [own, others] };
 }
 
-/** Measured against the first page of the same list. */
+/** Compared with the first page of the same list. */
 const DEEP = /^page /;
 
 const ACCOUNTS = { subject: "list-subject.mjs", small: 1000, large: 1_000_000 };
 
 /**
- * A list with few rows beside the same with many, asked for over HTTP, and what of it is the database's.
+ * Compares a list with few rows and one with many, over HTTP and in the database alone.
  * @param environments of the two databases
- * @param of which script fills them and knows their list (which of several), and with how many rows; else accounts
- * @returns the token of somebody signed in to the large one
+ * @param of the script that fills them, its list, and the numbers of rows; accounts by default
+ * @returns the token of a session on the large one
  */
 export async function measureLists(environments, report, of = ACCOUNTS) {
   const small = await openSide(of, of.small, environments.small);

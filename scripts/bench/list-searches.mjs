@@ -1,4 +1,4 @@
-/** What is typed into the text filters of a list: a few rows, very many, and none. */
+/** Search terms of text filters: with few, very many and no results. */
 const TERMS = {
   "account-list": {
     keyword: [
@@ -30,7 +30,7 @@ const TERMS = {
 const DAY_MILLISECONDS = 86_400_000;
 const dayBefore = (at, days) => new Date(at - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
-/** Of what a lookup offers, what most and what fewest rows have. */
+/** The options of a lookup that most and fewest rows have. */
 async function lookupValues(filter, { viewer, count }) {
   const offered = await filter.suggest("", viewer);
   const counted = [];
@@ -42,7 +42,7 @@ async function lookupValues(filter, { viewer, count }) {
     .map(({ text }, index) => [["most", "fewest", "none"][index], text]);
 }
 
-/** `[what it is called, the address's search]` of each way to use one filter. */
+/** `[name, search of the address]` for each use of a filter. */
 async function searchesOf(filter, slug, around) {
   const { code, kind, options } = filter;
   const { viewer } = around;
@@ -70,7 +70,7 @@ async function searchesOf(filter, slug, around) {
   return terms.map((term) => [`${code} ${term}`, { [code]: term }]);
 }
 
-/** Of a list that begins with its latest days: the same without that limit. */
+/** Searches of a list with a default limit of days, without that limit. */
 function inAllDays({ filters }, searches, { at }) {
   const limited = filters.find(({ recentDays }) => recentDays !== undefined);
   if (!limited) return [];
@@ -82,7 +82,7 @@ function inAllDays({ filters }, searches, { at }) {
     ]);
 }
 
-/** Every filter and every order that a list offers, as the definition says them. */
+/** All filters and orders of a list's definition. */
 export async function searchesOfList(list, around) {
   const sorts = list.columns
     .filter(({ sort }) => sort && sort.isOffered !== false)

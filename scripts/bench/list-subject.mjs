@@ -1,14 +1,16 @@
 import { answerSearches, databaseTimeOf, openServices, searchesIn, viewerNow } from "./list-viewer.mjs";
 
 const HOUR = 3_600_000;
-/** What a statement takes stays below a pool's limit. */
+/** Rows of a statement; it stays below the statement timeout. */
 const SLICE = 100_000;
 const PAGE_ROWS = 20;
 const LIST_ADDRESS = "/account-list";
 
 const [, , accounts] = process.argv;
 
-/** Every hundredth person is signed in, and one in ten thousand has guessed a password too often. */
+/**
+ * Inserts a session for every hundredth account, and a lock after wrong passwords for one in ten thousand.
+ */
 async function addLife({ db }, count) {
   const { sql } = await import("kysely");
   const at = Date.now();
@@ -37,7 +39,7 @@ const everything = { values: {}, problems: {} };
 const viewer = viewerNow(accountId);
 const searches = await searchesIn(services, accountList, viewer);
 
-/** Pages far behind, as their links name them: the last one that is counted, and the ten thousandth. */
+/** Searches for distant pages, as links address them: page 500 and page 10,000. */
 async function deepSearches() {
   const order = services.orderOf(accountList, []);
   const rows = services.searchedRows(

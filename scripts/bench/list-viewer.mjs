@@ -4,7 +4,7 @@ import { loadServices } from "./services.mjs";
 
 const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", accessChannel: "page" };
 
-/** What every measurement of a list has to ask of our own functions. */
+/** Modules that every measurement of a list needs. */
 const LIST_NAMES = [
   "db/migrate.server.ts",
   "db/client.server.ts",
@@ -24,7 +24,7 @@ const LIST_NAMES = [
   "collections/lists/search-rows.server.ts",
 ];
 
-/** Organisations, departments and roles in the proportions of the large demo, for so many accounts. */
+/** Numbers of organisations, departments and roles in the proportions of the large demo. */
 function sizesFor({ LARGE }, count) {
   const share = (size) => Math.max(2, Math.round((size * count) / LARGE.accounts));
   const { organizations, departments, roles } = LARGE;
@@ -36,7 +36,7 @@ function sizesFor({ LARGE }, count) {
   };
 }
 
-/** The first administrator, signed in. */
+/** Opens a session of the first administrator. */
 async function openAdministrator({ db, inTransaction, openSession }) {
   const row = await db
     .selectFrom("accounts")
@@ -56,10 +56,10 @@ async function openAdministrator({ db, inTransaction, openSession }) {
 }
 
 /**
- * A database of so many people with whoever looks at lists of them.
- * @param names what else of our own functions is asked
- * @param fill adds what else there is; it is told whether the people have just been made
- * @returns the functions, what `fill` has returned, and the first administrator, signed in
+ * Opens a database with as many accounts, and a session to view lists.
+ * @param names further modules of services
+ * @param fill adds further rows; its second argument tells whether the accounts were just created
+ * @returns the services, the result of `fill`, and the first administrator's session
  */
 export async function openServices(names, accounts, fill) {
   const { services } = await loadServices([...LIST_NAMES, ...names], {});
@@ -70,7 +70,7 @@ export async function openServices(names, accounts, fill) {
   return { services, filled, ...(await openAdministrator(services)) };
 }
 
-/** Whoever sees all rows, at this moment. */
+/** A viewer of all rows, at this moment. */
 export const viewerNow = (accountId) => ({
   scope: { kind: "all" },
   accountId,
@@ -78,7 +78,7 @@ export const viewerNow = (accountId) => ({
   at: Date.now(),
 });
 
-/** Counts the rows of a list that one condition finds. */
+/** Returns a function that counts the rows of a list that match a condition. */
 function counterOf(services, list, viewer) {
   const everything = { values: {}, problems: {} };
   return async (asked) => {
@@ -90,11 +90,11 @@ function counterOf(services, list, viewer) {
   };
 }
 
-/** Each filter and order that a list offers, asked for what few and many rows have. */
+/** Searches by each filter and order of a list, with values that few and many rows have. */
 export const searchesIn = (services, list, viewer) =>
   searchesOfList(list, { viewer, count: counterOf(services, list, viewer) });
 
-/** What the database has to do with a page: its rows, their number, and what its lookups offer. */
+/** Measures the queries of a list page: its rows, their number, and its lookups. */
 export function databaseTimeOf(services, list, accountId) {
   return async (search, times) => {
     const shape = await services.shapeOf(list, viewerNow(accountId));
@@ -111,7 +111,7 @@ export function databaseTimeOf(services, list, accountId) {
   };
 }
 
-/** Answers whoever has started this process, until it goes. */
+/** Answers measurements of the parent process until it disconnects. */
 export function answerSearches({ token, path, searches }, databaseTime) {
   process.once("disconnect", () => process.exit());
   process.on("message", async ({ search, times }) => process.send(await databaseTime(search, times)));

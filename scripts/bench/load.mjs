@@ -2,7 +2,7 @@ import { Agent, request as ask } from "node:http";
 import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
 
-/** What a browser asks for over TLS, and over a connection without. */
+/** Encodings that browsers accept over TLS, and without it. */
 export const ENCODINGS = { "gzip, deflate, br, zstd": "as browsers ask", gzip: "gzip" };
 const CONNECTIONS = 16;
 const SECONDS = 2;
@@ -16,17 +16,17 @@ async function load(what, expect, options) {
   return statusCodeStats[expect].count / result.duration;
 }
 
-/** Requests answered per second with the same request on every connection. */
+/** Requests per second, with the same request on every connection. */
 export const rate = ({ origin }, path, { method = "GET", headers = {}, body, expect = 200 } = {}) =>
   load(`${method} ${path}`, expect, { url: origin + path, method, headers, body });
 
-/** Requests answered per second when every connection sends these in turn, over and over. */
+/** Requests per second, with these requests in turn on every connection. */
 export const rateOfEach = ({ origin }, requests, expect = 200) =>
   load(`${requests.length} requests`, expect, { url: origin, requests });
 
 const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** One request; redirects are not followed. */
+/** Sends one request; does not follow redirects. */
 export function send({ origin }, path, { method = "GET", headers = {}, body, agent = keepAliveAgent } = {}) {
   return new Promise((resolve, reject) => {
     const sending = ask(origin + path, { method, headers, agent }, (response) => {
@@ -40,7 +40,10 @@ export function send({ origin }, path, { method = "GET", headers = {}, body, age
   });
 }
 
-/** Does `work` for each item, as many at a time as there are connections. @returns items per second */
+/**
+ * Runs `work` for each item, with as many workers as connections.
+ * @returns items per second
+ */
 export async function rateOf(items, work) {
   const queue = [...items];
   const since = performance.now();

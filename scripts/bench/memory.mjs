@@ -5,10 +5,13 @@ function megabytesOf(pid, name) {
   return Number(kilobytes) / 1024;
 }
 
-/** What a process holds in memory now. */
+/** Resident memory of a process. */
 export const residentMegabytes = (pid) => megabytesOf(pid, "VmRSS");
 
-/** From here on the kernel remembers the most that a process has held. @returns tells it */
+/**
+ * Resets the kernel's peak of a process's memory.
+ * @returns a function that reads the peak
+ */
 export function watchPeak(pid) {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   return () => megabytesOf(pid, "VmHWM");

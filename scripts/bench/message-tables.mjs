@@ -4,14 +4,17 @@ import SqliteDatabase from "better-sqlite3";
 const NOW = Date.UTC(2026, 0, 1);
 const OWN_UNREAD = 50;
 
-/** The file of a running site. */
+/** Opens the database file of a running site. */
 export const openDatabase = ({ folder }) => {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   database.pragma("busy_timeout = 20000");
   return database;
 };
 
-/** Refuses to print a figure about a table that does not hold what the row says. */
+/**
+ * Checks that a table has the stated rows, before a figure about it is printed.
+ * @throws Error when it does not
+ */
 export function requireRows(database, table, count, where = "1 = 1") {
   const { found } = database.prepare(`select count(*) as found from ${table} where ${where}`).get();
   if (found !== count) throw new Error(`${table} holds ${found} rows where ${where}, not ${count}`);
@@ -21,7 +24,10 @@ const MESSAGE = `insert into messages (title, message_type, content, content_pro
   audience_type, includes_new, source, publish_at, created_at, created_by, updated_at, updated_by)
   values ('通知', 2, '<p>内容</p>', '', '通知', @status, @audience, 0, 'system', @at, @at, 'bench', @at, 'bench')`;
 
-/** Accounts who are nobody's recipients yet, as members of one organisation. @returns the organisation's id */
+/**
+ * Inserts accounts without messages, as members of one organisation.
+ * @returns the organisation's id
+ */
 export function addMembers(database, count) {
   const [sample] = database.prepare("select * from accounts order by id limit 1").all();
   const columns = Object.keys(sample).filter((name) => !["id", "phone", "email"].includes(name));
@@ -51,7 +57,7 @@ export function addMembers(database, count) {
   })();
 }
 
-/** Leaves a publication to the site as a server that died would: its next look takes it up. */
+/** Inserts a publication as a server that was killed would leave it; the site's next poll claims it. */
 export function leavePublication(database, organization) {
   const at = Date.now();
   return database.transaction(() => {
@@ -69,7 +75,7 @@ export function leavePublication(database, organization) {
   })();
 }
 
-/** A table of so many messages to everybody else, of which one person has the usual few unread. */
+/** Inserts messages to another account, and the usual few unread ones of one account. */
 export function fillMessages(site, count) {
   const database = openDatabase(site);
   const [person, other] = database

@@ -5,7 +5,10 @@ import { addMembers, requireRows, fillMessages, leavePublication, openDatabase }
 
 const LIST = "/api/yxd-system/sys/message/list";
 
-/** Publishes to an organisation while bystanders work. @returns recipients per second, and their p99 */
+/**
+ * Publishes to an organisation beside bystanders.
+ * @returns recipients per second, and the bystanders' p99
+ */
 async function publishBesideOthers(site, headers, organization, count) {
   const database = openDatabase(site);
   const id = leavePublication(database, organization);
@@ -26,7 +29,7 @@ async function publishBesideOthers(site, headers, organization, count) {
 }
 
 const AUDIENCES = [10_000, 100_000, 1_000_000];
-/** Takes a minute and a half: once is enough. */
+/** Audiences of this size are measured once: a publication takes a minute and a half. */
 const ONCE_FROM = 1_000_000;
 
 function onlyOnce(measure) {
@@ -34,10 +37,10 @@ function onlyOnce(measure) {
   return () => (figure ??= measure());
 }
 
-/** Whom a publication of some thousand is too short to tell anything about. */
+/** Audiences of this size or larger: publications of some thousand are too short for bystanders. */
 const BYSTANDERS_FROM = 100_000;
 
-/** Of each size: how long it takes, and what others feel of it. Both are measured in one publication a round. */
+/** Rows for each size: duration and effect on bystanders, measured in one publication per round. */
 function publishRows(site, headers) {
   const database = openDatabase(site);
   const organizations = AUDIENCES.map((count) => addMembers(database, count));
@@ -78,7 +81,7 @@ function unreadRow({ small, large }) {
   };
 }
 
-/** @param startSite starts a site of its own; @param signIn opens a session there */
+/** @param startSite starts a site with its own database; @param signIn opens a session on it */
 export async function messageRows(startSite, signIn) {
   const open = async () => {
     const site = await startSite();

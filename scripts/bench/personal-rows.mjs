@@ -15,7 +15,10 @@ const FILLED = {
   streetAddress: "中山东路1号",
 };
 
-/** A session by the wire. */
+/**
+ * Signs in by wire.
+ * @returns the token
+ */
 export async function signIn(site, username) {
   const checkKey = `personal-${username}`;
   await send(site, `${SYS}/randomImage/${checkKey}`);
@@ -24,7 +27,7 @@ export async function signIn(site, username) {
   return JSON.parse(bytes.toString()).result.token;
 }
 
-/** Somebody whose profile is complete, as most people's is, and somebody who is offered every city. */
+/** An account with a complete profile, as most are, and one without, whose page offers every city. */
 function pageRows({ site, bare }) {
   const people = [
     { who: "profile filled in", phone: site.phones[2], profile: FILLED },
@@ -49,7 +52,7 @@ function pageRows({ site, bare }) {
   });
 }
 
-/** People without an organisation, in the database that the services of this process have. */
+/** Creates accounts without an organisation in the database of this process's services. */
 async function makeEditors({ createAccount, inTransaction, migrateToLatest }) {
   await migrateToLatest();
   const make = (index) => (tx) =>
@@ -63,7 +66,7 @@ async function makeEditors({ createAccount, inTransaction, migrateToLatest }) {
   return editors.map(({ id }) => ({ accountId: id, activeRoleVersionId: null }));
 }
 
-/** A save reads the row, writes it, records it, and drops the draft in one durable transaction. */
+/** A save reads the row, updates it, records it and deletes the draft in one transaction. */
 function saveRow({ services }) {
   let editors;
   let serial = 0;

@@ -8,7 +8,7 @@ import { startStatic } from "./subjects.mjs";
 const MASTER_DATA = "/api/gyt-master-data";
 const WHOLE = { page: 1, pageSize: 9999 };
 
-/** Lines of one of the seed's tables, as cells. */
+/** Rows of a table of the seed, as cells. */
 const seedRows = (name) =>
   readFileSync(inProject("app/services/db/migrations/reference-seed", name), "utf8")
     .trimEnd()
@@ -16,7 +16,7 @@ const seedRows = (name) =>
     .slice(1)
     .map((line) => line.split("\t"));
 
-/** What a client loads when it starts: every list, and every core group (docs/product.md, section 9). */
+/** The requests of a client at its start: all lists and all core groups (docs/product.md, section 9). */
 function wholeLoad() {
   const lists = seedRows("lists.tsv").map(([type]) => ({
     path: `${MASTER_DATA}/baseData/page/query`,
@@ -40,7 +40,7 @@ const ENCODINGS = [
   { name: "plain", how: "cold, not compressed", headers: {}, ending: ".json" },
 ];
 
-/** The same answers as files, and each side's calls with and without the ETag that its client has. */
+/** Stores the responses as files, and prepares the requests of both sides with and without an ETag. */
 async function prepareEncoding(site, files, { name, headers, ending, folder, token }) {
   const ours = { ...headers, "Content-Type": "application/json", "x-access-token": token };
   const prepared = { cold: [], known: [], coldFiles: [], knownFiles: [] };
@@ -61,7 +61,7 @@ async function prepareEncoding(site, files, { name, headers, ending, folder, tok
   return prepared;
 }
 
-/** Records what the site answers as files of a server of its own. */
+/** Stores the site's responses as files, and starts a server for them. */
 export async function prepareReference(site, token) {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
   const files = await startStatic(folder);

@@ -6,7 +6,7 @@ function verdict(value, bar, unit) {
   return `${value >= bar ? "reached" : "**not reached**"} (≥ ${bar}${unit})`;
 }
 
-/** Medians of the rounds, and of the ratios within a round: what slows one side down slows the other too. */
+/** Medians of rounds, and of ratios within a round, because disturbances affect both sides. */
 function tableOf(results) {
   const lines = results.flatMap(({ name, atLeast, ours, others }) => {
     const own = shown(median(ours));
@@ -46,7 +46,7 @@ function figuresTable(title, figures) {
   ].join("\n");
 }
 
-/** Writes what was measured between its marks, and leaves the rest of the page alone. */
+/** Replaces the marked part of the paper by the measurements. */
 export function writeReport(file, { results, sizes, sockets, rounds }) {
   const machine = `Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), medians of ${rounds} rounds.`;
   const part = [

@@ -2,7 +2,7 @@ import { shown } from "../lib/figures.mjs";
 
 async function measureRow({ ours, others }) {
   const measured = { ours: 0, others: [] };
-  // The first of the others goes before ours and the rest after: whoever is first has no lasting advantage.
+  // One of the others is measured before and the rest after, so that the order gives no lasting advantage.
   const [first, ...rest] = others;
   if (first) measured.others.push(await first.measure());
   measured.ours = await ours();
@@ -10,7 +10,7 @@ async function measureRow({ ours, others }) {
   return measured;
 }
 
-/** Measures every row side by side, round after round; a round before the first warms everything up. */
+/** Measures all rows side by side, round by round, after one round as a warm-up. */
 export async function runRounds(rows, rounds) {
   const results = rows.map((row) => ({
     ...row,

@@ -21,7 +21,7 @@ const VISITS = [
   { who: "returning visitor, not compressed", headers: RETURNING },
 ];
 
-/** What the fixed server sends: the site's own answers, recorded once. */
+/** Recorded responses of the site, for the fixed server. */
 export async function fixedPages(site, { token }) {
   await send(site, "/login");
   const html = "text/html; charset=utf-8";
@@ -35,7 +35,7 @@ export async function fixedPages(site, { token }) {
   ];
 }
 
-/** @returns the token of a session opened over the wire */
+/** @returns the token of a session opened by wire */
 export async function signInByWire(site) {
   const { phones, password } = site;
   const checkKey = randomBytes(6).toString("hex");
@@ -69,7 +69,7 @@ async function preparedSignIn(site, username) {
   return { headers: { ...FORM, Cookie: cookie }, body: String(new URLSearchParams(fields)) };
 }
 
-/** Each sign-in has a captcha image of its own, asked for by a browser of its own. */
+/** Each sign-in has its own captcha and pre-session. */
 async function preparedCall(site, username) {
   const checkKey = randomBytes(6).toString("hex");
   const Cookie = `pre=${randomBytes(12).toString("hex")}`;

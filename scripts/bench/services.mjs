@@ -2,7 +2,7 @@ import { createServer } from "vite";
 import { inProject } from "../lib/project-paths.mjs";
 
 /**
- * Our own functions without the site around them, in this process: the configuration is this process's from now on.
+ * Loads services into this process without the site; the configuration is this process's from then on.
  * @param names modules below app/services
  * @param environment of the services, such as DATA_DIR or DATABASE_URL
  */

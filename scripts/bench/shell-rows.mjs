@@ -3,7 +3,7 @@ import { rate } from "./load.mjs";
 const GZIP = { "Accept-Encoding": "gzip" };
 const PAGES = ["/guide", "/phsb"];
 
-/** Pages of a signed-in person, with everything that stands around them. */
+/** Pages of a signed-in account, with the shell. */
 export function shellRows({ site, bare, token }) {
   const headers = { ...GZIP, Cookie: `admin-token=${token}` };
   const measure = () => rate(bare, "/", { headers: GZIP });

@@ -8,7 +8,7 @@ const PAGES = [
   { what: "article", path: "/cmsweb/guide/customer-certification" },
 ];
 
-/** Pages of the public site as visitors get them. */
+/** Pages of the public site for visitors. */
 export function siteRows({ site, bare }) {
   const measure = () => rate(bare, "/", { headers: GZIP });
   return PAGES.map(({ what, path }) => ({

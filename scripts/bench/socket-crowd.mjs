@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
 
-/** So many handshakes are under way at once, as after a restart. */
+/** Number of concurrent handshakes, as after a restart. */
 const AT_ONCE = 100;
 
 const clock = () => performance.timeOrigin + performance.now();
@@ -26,7 +26,7 @@ async function openAll({ url, people, each }) {
   process.send({ done: "open" });
 }
 
-/** Answers when as many frames have arrived as are awaited: when the last of them did. */
+/** Sends the time of the last frame once as many frames have arrived. */
 function awaitFrames(count) {
   if (arrivals.length < count) return void setTimeout(awaitFrames, 5, count);
   process.send({ done: "frames", last: Math.max(...arrivals.splice(0, count)) });

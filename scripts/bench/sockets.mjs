@@ -13,12 +13,12 @@ const PEOPLE = 2000;
 const SOCKETS_EACH = 5;
 const SOCKETS = PEOPLE * SOCKETS_EACH;
 const PUSHES = 20;
-/** The loop's lag is measured by a timer of so long, which counts as lag too. */
+/** Interval of the timer that measures the event loop's lag; it counts as lag too. */
 const LAG_RESOLUTION_MILLISECONDS = 10;
 
 const clock = () => performance.timeOrigin + performance.now();
 
-/** People with an open session each, written beside the running site. */
+/** Inserts accounts with an open session each into the running site's database. */
 function addPeople(database) {
   const [sample] = database.prepare("select * from accounts where phone is not null limit 1").all();
   const columns = { ...sample };
@@ -41,7 +41,10 @@ function addPeople(database) {
   )();
 }
 
-/** Publishes from this process, which the site hears by its table of signals. @returns when it was committed */
+/**
+ * Publishes from this process; the site polls the table of signals.
+ * @returns the time of the commit
+ */
 function publish(database, people) {
   const message = database.prepare(
     `insert into messages (title, message_type, content, content_proof, search_text, status, audience_type, source,
@@ -79,12 +82,12 @@ async function announce(crowd, order) {
   return answer;
 }
 
-/** How long pushes to these people take to arrive at all their sockets, and how long the loop has been held. */
+/** Medians of the time until a push arrives at all sockets, and of the event loop's longest gap. */
 async function pushTimes(times, { crowd, database, metricsPort }, people) {
   const taken = [];
   const gaps = [];
   for (let count = 0; count < times; count += 1) {
-    // Asking for the figures begins a new measurement.
+    // Reading the metrics starts a new measurement.
     await figuresOf(metricsPort);
     const since = publish(database, people);
     const { last } = await announce(crowd, { frames: people.length * SOCKETS_EACH });
@@ -94,7 +97,10 @@ async function pushTimes(times, { crowd, database, metricsPort }, people) {
   return { time: median(taken), gap: median(gaps) };
 }
 
-/** Sockets of one server, opened by a second process: memory, a push to one person, a push to everybody. */
+/**
+ * Measures the sockets of one server, which a second process opens: memory, a push to one account, a push to
+ * all.
+ */
 export async function measureSockets() {
   const metricsPort = await freePort();
   const site = await startSite({

@@ -1,6 +1,6 @@
 import express from "express";
 
-/** Express sending files from a folder as it does by default; what ends in .gz is named as compressed JSON. */
+/** A server of files with Express and its defaults; files that end in .gz are sent as compressed JSON. */
 process.once("message", ({ folder }) => {
   const app = express();
   app.use(

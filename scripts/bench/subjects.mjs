@@ -8,10 +8,10 @@ import { freePort } from "../lib/free-port.mjs";
 import { inProject, serverBundle } from "../lib/project-paths.mjs";
 import { testEnvironment } from "../lib/test-steps.mjs";
 
-/** The captcha image's text on the measured site. */
+/** The fixed text of captcha images on the measured site. */
 export const CAPTCHA_TEXT = "AB2C";
 
-/** All load comes from one address: its limits are counted as ever, and never reached. */
+/** Raises limits, because all load comes from one address; they are counted as usual. */
 const WIDE_LIMITS = Object.fromEntries(
   ["CAPTCHA_ISSUES_PER_MINUTE", "ADDRESS_FAILURES", "ADDRESS_IDENTIFIERS"].map((name) => [
     `LIMITS_${name}`,
@@ -29,7 +29,10 @@ function start(file, env = {}) {
 
 const PEOPLE = 200;
 
-/** Ordinary people who have the first administrator's password. @returns their phones */
+/**
+ * Inserts ordinary accounts with the first administrator's password.
+ * @returns their phones
+ */
 function addPeople(folder) {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   const [administrator] = database.prepare("select * from accounts").all();
@@ -48,7 +51,10 @@ function addPeople(folder) {
   return phones;
 }
 
-/** The built site on a database that there is, logging as ever. @returns with what it said while it started */
+/**
+ * Starts the built site on an existing database, with its usual log.
+ * @returns the site with its output so far
+ */
 export async function startSiteOn(environment) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -66,7 +72,7 @@ export async function startSiteOn(environment) {
   return { origin, pid: child.pid, output, stop: () => child.kill("SIGKILL") };
 }
 
-/** The built site with a database of its own. */
+/** Starts the built site with a temporary database. */
 export async function startSite(environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
   const { origin, pid, output, stop } = await startSiteOn({ DATA_DIR: folder, ...environment });
@@ -90,7 +96,7 @@ export const startBareRemix = () => startOther("bare-remix/server.mjs");
 
 export const startStatic = (folder) => startOther("static-server.mjs", { folder });
 
-/** @param pages `{path, type, encoding, body}`, bodies as Buffers */
+/** @param pages `{path, type, encoding, body}`, with Buffers as bodies */
 export const startFixed = (pages) =>
   startOther("fixed-server.mjs", {
     pages: pages.map((page) => ({ ...page, body: page.body.toString("base64") })),

@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 const SIZE = { width: 4000, height: 3000 };
 const CUT = "cut-of-the-bench";
 
-/** As a camera makes it: noise, so that decoding costs what it costs. */
+/** A noisy image, so that decoding costs as much as that of a photograph. */
 function photograph() {
   const noise = { type: "gaussian", mean: 128, sigma: 20 };
   const create = { ...SIZE, channels: 3, background: "#808080", noise };
@@ -24,7 +24,7 @@ function formWith(bytes) {
   ]);
 }
 
-/** Connections of their own, or bystanders would wait for uploads in this process. */
+/** A separate pool of connections: otherwise bystanders would wait for uploads in this process. */
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 function upload({ origin }, headers, body) {
@@ -45,7 +45,10 @@ function upload({ origin }, headers, body) {
   });
 }
 
-/** What others feel while twenty pictures are uploaded at once, from the first byte to the last answer. */
+/**
+ * The 99th percentile of bystanders during twenty concurrent uploads, from the first byte to the last
+ * response.
+ */
 async function p99BesideUploads(site, headers, body) {
   let isOver = false;
   const uploads = Promise.all(Array.from({ length: AT_ONCE }, () => upload(site, headers, body))).finally(
@@ -55,7 +58,7 @@ async function p99BesideUploads(site, headers, body) {
   return p99;
 }
 
-/** @param startSite starts a site of its own; @param signIn opens a session there */
+/** @param startSite starts a site with its own database; @param signIn opens a session on it */
 export async function uploadRows(startSite, signIn) {
   const site = await startSite();
   const { token } = await signIn(site);

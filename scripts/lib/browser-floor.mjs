@@ -1,10 +1,10 @@
-/** The oldest browsers with full function (docs/decisions/0066): what is built and what is checked follows it. */
+/** The oldest browsers with full function (docs/decisions/0066), for the build and for checks. */
 const BROWSER_FLOOR = { chrome: 92, firefox: 91, safari: 14.1 };
 
-/** As esbuild writes them, for scripts and style sheets alike. */
+/** The targets in esbuild's notation, for scripts and style sheets. */
 export const CLIENT_TARGET = Object.entries(BROWSER_FLOOR).map(([name, version]) => name + version);
 
-/** What a version in the compatibility data says as a number: `≤79` is 79. */
+/** A version of the compatibility data as a number: `≤79` is 79. */
 const versionOf = (added) => (typeof added === "string" ? Number.parseFloat(added.replace("≤", "")) : NaN);
 
 const isIn = (statement, floor) =>
@@ -15,7 +15,7 @@ const isIn = (statement, floor) =>
         !flags && !prefix && !otherName && !removed && versionOf(added) <= floor,
     );
 
-/** @returns the browsers of the floor that lack a feature, by what `@mdn/browser-compat-data` says of it */
+/** @returns the browsers of the floor that lack a feature, by its entry in `@mdn/browser-compat-data` */
 export function browsersWithout(compat) {
   const support = compat?.__compat?.support;
   if (!support) return [];

@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import { inProject } from "./project-paths.mjs";
 
-/** Set where Playwright is to make the short form's walks: to a ShortWalks as JSON. */
+/** The environment variable with a ShortWalks as JSON, which makes Playwright run the short form. */
 export const SHORT_WALKS = "SHORT_WALKS";
 
-/** Set to `postgres` where the sites of the walks stand on it instead of SQLite. */
+/** The environment variable that is `postgres` where sites use it instead of SQLite. */
 export const BROWSER_DATABASE = "BROWSER_DATABASE";
 
-/** What is walked on PostgreSQL too, and by whom: a declaration from its first field to its message. */
+/** Specs that run on PostgreSQL too, by browser: a declaration from its first field to its message. */
 const POSTGRES_WALKS = ["declarations", "elements", "files", "libraries", "print", "review"].map(
   (name) => `journeys/desk-${name}.spec.ts`,
 );
@@ -16,7 +16,7 @@ const SCRIPTED_POSTGRES_WALKS = ["declaration-by-keys", "declaration-entry-modes
 );
 export const POSTGRES_BROWSERS = ["js", "no-js", "mobile"];
 
-/** What a browser stands for, and the folders of tests/e2e that it goes through; the longest walks first. */
+/** Browser projects with their folders of tests/e2e; the longest ones first. */
 export const BROWSERS = {
   axe: ["axe", "kinds"],
   js: ["journeys", "layout", "forms", "keyboard", "enhanced", "once"],
@@ -26,7 +26,7 @@ export const BROWSERS = {
   "injected-dom": ["injected"],
 };
 
-/** Engines besides the one that everything is tested in (docs/decisions/0066). */
+/** Other engines besides the one that runs all tests (docs/decisions/0066). */
 export const OTHER_BROWSERS = [
   "chromium-92",
   "chromium-92-no-js",
@@ -35,7 +35,7 @@ export const OTHER_BROWSERS = [
   "firefox-esr",
 ];
 
-/** What is walked in them: the shell and a look at every page, and the journeys with the widest range of controls. */
+/** Specs of these engines: the shell and every page, and journeys with the widest range of controls. */
 const OTHER_WALKS = [
   "old/*",
   ...[
@@ -56,25 +56,28 @@ const OTHER_WALKS = [
     "console-cards",
   ].map((name) => `journeys/${name}.spec.ts`),
 ];
-/** Of cards, and by keys: nothing of it works without scripts. */
+/** Specs of cards and keyboard entry, which need scripts. */
 const SCRIPTED_WALKS = ["card-sign-in", "collection-widget", "declaration-by-keys"].map(
   (name) => `enhanced/${name}.spec.ts`,
 );
 const SHORTEST_WALK = ["old/shell.spec.ts"];
 
 /**
- * What the short form walks.
+ * Specs of the short form.
  * @typedef {object} ShortWalks
- * @property {string[]} wide the walks that all browsers make that share their folder
- * @property {number} turn which of the others are made: another part of each folder for each number
+ * @property {string[]} wide specs that run in all browsers of their folder
+ * @property {number} turn selects the other specs: a different part of each folder for each number
  */
 
-/** One in so many walks of a folder is made in the short form, beside those of changed pages (docs/decisions/0082, 0107). */
+/**
+ * One in so many specs of a folder runs in the short form, besides those of changed pages
+ * (docs/decisions/0082, 0107).
+ */
 export const ONE_IN = 5;
-/** One page of each kind, looked at by axe: there is nothing to take turns. */
+/** Folders that run completely: axe on one page of each kind. */
 const IN_EVERY_FORM = new Set(["kinds"]);
 
-/** For the whole suite alone: every page looked at again, every variant of the public forms, odd circumstances. */
+/** Folders of the whole suite alone: every page, all variants of public forms, unusual circumstances. */
 const LONG_FOLDERS = new Set(["axe", "forms", "injected", "late", "once"]);
 
 const specsIn = (folder) =>
@@ -93,7 +96,7 @@ export const postgresWalks = () =>
     ]),
   );
 
-/** Every browser goes through all of its folders. @returns globs by browser */
+/** @returns globs by browser of all its folders */
 export const everyWalk = () =>
   Object.fromEntries(
     Object.entries(BROWSERS).map(([browser, folders]) => [browser, folders.map((folder) => `${folder}/**`)]),
@@ -102,7 +105,7 @@ export const everyWalk = () =>
 const longWalksOf = (browser) =>
   browser.endsWith("-no-js") ? OTHER_WALKS : [...OTHER_WALKS, ...SCRIPTED_WALKS];
 
-/** @returns globs by browser, for the engines besides; in the short form the shell in the oldest of them */
+/** @returns globs by browser, for other engines; in the short form the shell in the oldest one */
 export const otherWalks = (isShort) =>
   Object.fromEntries(
     OTHER_BROWSERS.map((browser, index) => [
@@ -112,10 +115,10 @@ export const otherWalks = (isShort) =>
   );
 
 /**
- * The short form: a part of the files in turn, each of them once. A folder that several browsers share is dealt out to
- * them, so that each kind of browser makes some.
+ * Selects the specs of the short form: a part of the files, each once. A folder that several browsers share
+ * is distributed among them, so that each browser runs some.
  * @param {ShortWalks} short
- * @returns globs by browser; none for a browser that has long folders only
+ * @returns globs by browser; none for a browser with long folders only
  */
 export function shortWalks({ wide, turn }, listSpecs = specsIn) {
   const walks = Object.fromEntries(Object.keys(BROWSERS).map((browser) => [browser, []]));

@@ -1,8 +1,8 @@
 import { createFilter } from "vite";
 
 /**
- * What of the services and adapters may stand in browsers: words, shapes, limits and formats, which know nothing of a
- * server.
+ * Modules of services and adapters that browsers may load: texts, types, limits and formats, independent of
+ * the server.
  */
 export const BROWSER_SERVICES = [
   "app/{services,server,pages,console}/**/*.text.ts",
@@ -12,16 +12,16 @@ export const BROWSER_SERVICES = [
   "app/services/format/rich-text/rich-text-list.ts",
   "app/services/runtime/configuration/limits.ts",
   "app/services/access/paths/known-paths.ts",
-  // What is typed into a declaration is read and checked by the same code in browsers and on the server.
+  // Browsers and server read and check typed declarations by the same code.
   "app/services/declarations/{fields,rules,plans,message}/*.ts",
 ];
 
-/** Tables that the code above reads. */
+/** Tables that this code imports. */
 const BROWSER_TABLES = ["app/services/declarations/{fields,rules,plans,message}/*.json"];
 
 /**
- * Fails a build for browsers that carries any other code of theirs: ESLint asks only these whether the oldest
- * browsers know what they call.
+ * Fails a build for browsers that contains other modules of these folders: ESLint checks only the listed ones
+ * against the oldest browsers.
  * @param {string} root the project's folder
  * @returns {import("vite").Plugin}
  */

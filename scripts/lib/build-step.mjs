@@ -6,7 +6,10 @@ import { inProject, packageCommand } from "./project-paths.mjs";
 
 export const BUILD_TITLE = "构建";
 
-/** Builds whatever the state; `run` decides whether the output is shown or kept for the case of failure. */
+/**
+ * Builds unconditionally; `run` decides whether output is shown, or only in case of a failure.
+ * @throws Failure when a part fails
+ */
 export async function build(run = runQuietly) {
   const env = { ...process.env, NODE_ENV: "production" };
   const fingerprint = sourceFingerprint();
@@ -23,6 +26,7 @@ export async function build(run = runQuietly) {
   rememberFingerprint(fingerprint);
 }
 
+/** Builds unless the build is current; returns UP_TO_DATE in that case. */
 export async function buildWhenStale() {
   if (buildIsCurrent()) return UP_TO_DATE;
   await build();

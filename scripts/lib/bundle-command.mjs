@@ -8,7 +8,10 @@ import { Progress } from "./progress.mjs";
 import { serverBundle } from "./project-paths.mjs";
 import { runCommand } from "./run-command.mjs";
 
-/** Runs a command of the server's bundle, brought up to date first, with the server's configuration. */
+/**
+ * Runs a command of the server's bundle with the server's configuration, after an installation and a build
+ * where needed.
+ */
 export function runBundleCommand(name) {
   const line = COMMAND_LINES[name];
   return runCommand(line, async () => {

@@ -5,29 +5,29 @@ import { changedSince, readLastPass } from "./last-pass.mjs";
 import { OF_INSTALLATIONS, deferredToWholeSuite } from "./long-tests.mjs";
 
 /**
- * Test files beside one of each domain; PostgreSQL takes about three minutes for all of them, beside the other tests.
- * It is a number of its own: domains that are added would otherwise leave no room for what has changed.
+ * Number of further test files besides one of each domain; all service tests on PostgreSQL take about three
+ * minutes. It does not depend on the number of domains, so that changed files always have room.
  */
 const NEAREST_FILES = 6;
-/** Of the services on SQLite: what a change of a few modules reaches, and not all of what a change of the schema does. */
+/** Limit on SQLite: reached by changes of a few modules, and exceeded by a change of the schema. */
 const NEAREST_ON_SQLITE = 100;
-/** One in so many of the other service tests, and of the tests of a built server, belongs to the short form. */
+/** One in so many of the other service tests, and of the tests of a built server, runs in the short form. */
 export const ONE_IN = { services: 4, server: 3 };
-/** Walks that are made in every browser that shares their folder, instead of one. */
+/** Number of specs that run in every browser of their folder instead of one. */
 const WIDE_WALKS = 4;
 
 const OF_SERVICES = /^(?:app\/.+\.server\.test\.ts|tests\/wire\/.+\.test\.ts)$/;
 const OF_SERVER = /^tests\/server\/.+\.test\.ts$/;
-/** What a page is made of: a change of a service is the services' tests' affair. */
+/** Files of pages; changes of services are covered by service tests. */
 const OF_PAGES = /^app\/(?:routes|components|enhance|styles|console|pages)\/|^app\/root\.tsx$/;
-/** Imports between a route's file and what still counts as the page itself. */
+/** Depth of imports from a route's file that counts as the page. */
 const PAGE_DEPTH = 3;
 const WALKS = "tests/e2e/";
 
-/** A domain of the services with all its subfolders, or another folder with tests. */
+/** A domain of the services with its subfolders, or another folder with tests. */
 export const domainOf = (path) => posix.dirname(path).split("/").slice(0, 4).join("/");
 
-/** One test of each domain, another one for every state of the project. */
+/** One test of each domain, selected by `turn`. */
 function oneOfEachDomain(tests, turn) {
   const domains = [...new Set(tests.map(domainOf))];
   return domains.map((domain) => {
@@ -36,7 +36,7 @@ function oneOfEachDomain(tests, turn) {
   });
 }
 
-/** The tests that something changed reaches by imports, nearest first; those equally near in another order each turn. */
+/** Tests that import something changed, nearest first; the order of equally near ones depends on `turn`. */
 function affectedTests(tests, { graph, changed, turn }) {
   const distanceOf = (path) => (changed ? distanceTo(path, graph, (file) => changed.has(file)) : 0);
   return tests
@@ -49,10 +49,10 @@ function affectedTests(tests, { graph, changed, turn }) {
 const testsOf = (graph, pattern) => [...graph.keys()].filter((path) => pattern.test(path)).sort();
 
 /**
- * The service tests that are run on PostgreSQL too, short of running all: one of each domain in turn, then those
- * nearest to a file that has changed.
+ * Selects the service tests that also run on PostgreSQL in the short form: one of each domain in turn, then
+ * those nearest to a changed file.
  * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, turn: number, most?: number }} state
- * `changed` is null where everything may have
+ * `changed` is null where everything may have changed
  */
 export function postgresSlice({ graph, changed, turn, most = NEAREST_FILES }) {
   const tests = testsOf(graph, OF_SERVICES);
@@ -69,10 +69,11 @@ export function postgresSlice({ graph, changed, turn, most = NEAREST_FILES }) {
 }
 
 /**
- * The tests of services and of a built server that the short form leaves to the whole suite: of what is not nearest to
- * a change since that has passed, another part is made for each number. Nothing is left where that pass is not known.
+ * Selects the tests of services and of a built server that the short form omits: of those not near a change
+ * since the last pass, a different part runs for each number. Nothing is omitted where the last pass is
+ * unknown.
  * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, turn: number, chosen?: readonly string[], most?: number }} state
- * `chosen` are made in any case, as on PostgreSQL
+ * `chosen` run in any case, as on PostgreSQL
  * @returns {string[]}
  */
 export function deferredByChange({ graph, changed, turn, chosen = [], most = NEAREST_ON_SQLITE }) {
@@ -89,7 +90,7 @@ export function deferredByChange({ graph, changed, turn, chosen = [], most = NEA
 }
 
 /**
- * The walks that are made in every browser: those that have changed themselves, or whose pages have, nearest first.
+ * Selects the specs that run in every browser: changed ones, and those of changed pages, nearest first.
  * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, pages: Record<string, string[]>, turn: number, most?: number }} state
  * @returns {string[]} paths below tests/e2e
  */
@@ -110,14 +111,14 @@ export function walksOfChangedPages({ graph, changed, pages, turn, most = WIDE_W
     .map(({ walk }) => walk);
 }
 
-/** A number that every state of the project has of its own. */
+/** A number that depends on the contents of all code files. */
 function turnOf(texts) {
   const hash = createHash("sha256");
   for (const [path, text] of texts) hash.update(`${path}\0${text}\0`);
   return hash.digest().readUInt32BE(0);
 }
 
-/** What the short form makes of the project as it stands; `turn` says which of many alike cases. */
+/** The selections of the short form for the project's present state; `turn` selects among similar cases. */
 export function chooseByChange() {
   const texts = projectCode();
   const graph = importGraph(texts);

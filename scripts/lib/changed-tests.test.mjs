@@ -130,7 +130,7 @@ it("按实际的文件：选出的测试都存在，每个有测试的服务领�
   expect(domains.has("tests/wire")).toBe(true);
   expect(domains.has("app/services/identity/auth")).toBe(true);
   expect(services.inTurn.length).toBe(domains.size);
-  // Domains that are added leave room for what has changed.
+  // The number of domains does not reduce the room for changed files.
   const changed = new Set(["app/services/access/roles/rights/beyond-own.server.ts"]);
   const { nearest } = postgresSlice({ graph: importGraph(projectCode()), turn: 0, changed });
   expect(nearest).toContain("app/services/access/roles/rights/grant-role.server.test.ts");

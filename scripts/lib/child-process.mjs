@@ -9,7 +9,10 @@ const endWithParent = pathToFileURL(inProject("scripts", "lib", "end-with-parent
 
 const OUTPUT_MAX = 400_000;
 
-/** npm passes a terminal's Ctrl+C on although this process got it already: a repeat this close is the same one. */
+/**
+ * npm forwards a terminal's Ctrl+C, which this process has already received: a repeat within this time is
+ * ignored.
+ */
 const SAME_SIGNAL_MS = 300;
 
 const PARENT_CHECK_MS = 200;
@@ -25,7 +28,10 @@ function passOn(signal) {
   for (const child of running) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
 }
 
-/** npm hands SIGTERM to its `sh`, which dies without a word to us; under npm a lost parent is that signal. */
+/**
+ * npm sends SIGTERM to its `sh`, which exits without forwarding it; under npm the loss of the parent counts
+ * as SIGTERM.
+ */
 function watchParent() {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -67,7 +73,10 @@ function start(command, args, options) {
   return { child, ended };
 }
 
-/** Runs a command to its end and keeps the end of what it printed. */
+/**
+ * Runs a command to its end and returns the last part of its output.
+ * @throws Interrupted after a signal
+ */
 export async function runQuietly(command, args, options = {}) {
   const { child, ended } = start(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -81,7 +90,10 @@ export async function runQuietly(command, args, options = {}) {
   return { ok: code === 0, code, output: error ? `${output}\n${error.message}` : output };
 }
 
-/** Runs a command to its end, its output going straight to the terminal. */
+/**
+ * Runs a command to its end, with its output on the terminal.
+ * @throws Interrupted after a signal
+ */
 export async function runVisibly(command, args, options = {}) {
   const { ended } = start(command, args, { ...options, stdio: ["ignore", "inherit", "inherit"] });
   const { code } = await ended;
@@ -89,7 +101,10 @@ export async function runVisibly(command, args, options = {}) {
   return { ok: code === 0, code, output: "" };
 }
 
-/** Runs a command to its end, its output going to a file. */
+/**
+ * Runs a command to its end, with its output in a file.
+ * @throws Interrupted after a signal
+ */
 export async function runLogged(command, args, { file, ...options }) {
   const log = openSync(file, "w");
   const { ended } = start(command, args, { ...options, stdio: ["ignore", log, log] });
@@ -101,9 +116,9 @@ export async function runLogged(command, args, { file, ...options }) {
 }
 
 /**
- * Runs a server in the foreground and ends as it ended. It is a process group of its own, or a terminal's
- * Ctrl+C would reach it twice: directly and passed on. A server that sends the message "ready"
- * (`process.send?.("ready")`) is reported through `onReady`.
+ * Runs a server in the foreground and sets its exit code as this process's. It has its own process group;
+ * otherwise a terminal's Ctrl+C would reach it twice. `onReady` is called when it sends the message "ready"
+ * (`process.send?.("ready")`).
  */
 export async function runInForeground(args, { env = process.env, onReady } = {}) {
   const { child, ended } = start(process.execPath, ["--import", endWithParent, ...args], {
@@ -119,7 +134,11 @@ export async function runInForeground(args, { env = process.env, onReady } = {})
   process.exitCode = signal ? signalExitCode(signal) : code;
 }
 
-/** Starts a server whose output nobody needs, and waits until it is ready. @returns a function that ends it */
+/**
+ * Starts a server without its output, and waits until it is ready.
+ * @returns a function that ends it
+ * @throws Failure when it ends before
+ */
 export async function runInBackground(args, { env = process.env } = {}) {
   const { child, ended } = start(process.execPath, ["--import", endWithParent, ...args], {
     env,

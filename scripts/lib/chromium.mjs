@@ -4,12 +4,12 @@ import { installDebianPackages, mayInstallPackages } from "./debian-packages.mjs
 import { Failure } from "./failure.mjs";
 import { UP_TO_DATE } from "./progress.mjs";
 
-/** Chromium without windows: it opens a page in a third of the time. */
+/** Chromium without a user interface, which opens a page in a third of the time. */
 const SHELL = "chromium-headless-shell";
 const SHELL_PLACE = `/usr/bin/${SHELL}`;
 const PLACES = [SHELL_PLACE, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** A quiet browser that asks nobody on its own. */
+/** Flags for a browser without requests of its own. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -29,6 +29,10 @@ function isExecutable(path) {
   }
 }
 
+/**
+ * The path of Chromium, by CHROMIUM_PATH or in known places; undefined when there is none.
+ * @throws Failure for a CHROMIUM_PATH that is not executable
+ */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (!chosen) return PLACES.find(isExecutable);
@@ -36,7 +40,10 @@ export function findChromium() {
   return chosen;
 }
 
-/** On Debian the package itself, so that screenshots look the same everywhere; elsewhere any Chinese font. */
+/**
+ * Whether Chinese text is rendered: on Debian by one package, so that screenshots are the same everywhere;
+ * elsewhere by any font.
+ */
 async function hasChineseFont() {
   if (process.platform !== "linux") return true;
   if (existsSync("/usr/bin/dpkg")) {
@@ -54,7 +61,7 @@ async function missingPackages() {
   return packages;
 }
 
-/** Where another Chromium is there already the tests run with it, only slower. */
+/** Installs the headless shell where possible; the tests run with another Chromium too, only slower. */
 async function preferShell() {
   if (process.env.CHROMIUM_PATH || isExecutable(SHELL_PLACE) || !mayInstallPackages()) return;
   await installDebianPackages([SHELL]).catch((error) => {
@@ -62,7 +69,7 @@ async function preferShell() {
   });
 }
 
-/** Makes sure of a browser with Chinese fonts and exports CHROMIUM_PATH for the tests. */
+/** Installs a browser and Chinese fonts where they are missing, and sets CHROMIUM_PATH for the tests. */
 export async function prepareChromium() {
   const packages = await missingPackages();
   if (packages.length > 0) await installDebianPackages(packages);

@@ -1,13 +1,13 @@
-/** What stands around every hydrated page, whichever of the two frames it is in. */
+/** Modules around every hydrated page, in either of the two layouts. */
 const ROOT = "/app/root.tsx";
 const FRAMES = ["/app/routes/_shell.tsx", "/app/routes/_console.tsx"];
-/** Nearly every page of the console and of the desk is one of these. */
+/** Routes of nearly all pages of console and desk. */
 const COLLECTION = ["list", "form", "record"].map((page) => `/app/routes/collection/${page}.tsx`);
-/** Small, on nearly every page that has a form, and without the library of forms. */
+/** Small modules of nearly every page with a form, without the form library. */
 const FIELDS =
   /\/app\/components\/form\/(?:field-parts|fields-of|hidden-main-button|plain-field|toast-live|use-outcome)\.tsx?$/;
 
-/** Every module that a route brings along, without itself. */
+/** All modules that a route imports directly or indirectly. */
 function broughtBy(ending, { getModuleIds, getModuleInfo }) {
   const route = [...getModuleIds()].find((id) => id.endsWith(ending));
   if (route === undefined) throw new Error(`no module ${ending}`);
@@ -29,17 +29,17 @@ function loadedByCollections(graph) {
   return new Set([...first].filter((id) => others.every((brought) => brought.has(id))));
 }
 
-/** @returns the chunk of a module that not every page loads */
+/** @returns the chunk of a module that some pages load */
 function chunkOfSome(id, collections) {
   if (FIELDS.test(id)) return "fields";
   return collections.has(id) ? "collection" : undefined;
 }
 
 /**
- * Rollup makes a chunk of every set of pages that share a module, which with a hundred pages are many very small
- * ones: each costs its header, its own compression and a line in the manifest for every route. What every hydrated
- * page loads is one chunk, the framework beside it; the fields of forms are one, and so is what all lists, forms and
- * records load.
+ * Assigns modules to few chunks. Rollup creates one for every set of pages that share a module; with a
+ * hundred pages these are many small ones, each with headers, its own compression and a line in the manifest
+ * for every route. One chunk has what every hydrated page loads, besides the framework; one has fields of
+ * forms, one what all lists, forms and records load.
  */
 export function clientChunks() {
   let everywhere;
@@ -47,9 +47,10 @@ export function clientChunks() {
   return (id, graph) => {
     everywhere ??= loadedEverywhere(graph);
     collections ??= loadedByCollections(graph);
-    // Of the fields, what every page loads is the frame's: the two chunks would need each other.
+    // Fields that every page loads are in the frame's chunk; otherwise the two chunks would import each
+    // other.
     if (!everywhere.has(id)) return chunkOfSome(id, collections);
-    // Also what the bundler itself adds for libraries: a cycle of the two chunks would end in neither running.
+    // Includes helpers of the bundler for libraries: a cycle of the two chunks would keep both from running.
     const isOwn = id.includes("/app/") && !id.includes("/node_modules/");
     return isOwn ? "frame" : "framework";
   };

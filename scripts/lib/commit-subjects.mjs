@@ -3,13 +3,13 @@ import { projectRoot } from "./project-paths.mjs";
 
 const MOST_CHARACTERS = 72;
 const FORM = /^(?:Merge|Revert) |^[a-z][a-z0-9/-]*: [a-z]/;
-/** What begins a description in place of an order. */
+/** First words of a description instead of an imperative. */
 const NO_VERB =
   /^(?:a|an|the|this|that|what|who|whose|how|when|where|why|no|not|one|two|all|every|each|some|more|and|or|in|on|of|for|with|it|its|them|there|\w+(?:ing|ed))\b/;
-/** Verbs that look as if they were none. */
+/** Verbs that NO_VERB matches by their ending. */
 const VERBS = /^(?:embed|feed|need|speed|seed|shed|bring|ring|string|ping)\b/;
 
-/** What is wrong with the subject of a commit; null where nothing is (CONTRIBUTING.md). */
+/** The problem of a commit's subject; null for none (CONTRIBUTING.md). */
 export function subjectProblem(subject) {
   if ([...subject].length > MOST_CHARACTERS) return `超过 ${MOST_CHARACTERS} 个字符`;
   if (!FORM.test(subject)) return "应为“area: imperative”";
@@ -18,7 +18,7 @@ export function subjectProblem(subject) {
 }
 
 /**
- * The subjects of commits that are not right, with why; of the last commit alone where no base is given.
+ * Commits with a wrong subject, with the reason; only the last commit where no base is given.
  * @param {string} [base] a revision
  */
 export function wrongSubjects(base, root = projectRoot) {

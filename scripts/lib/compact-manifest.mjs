@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 
 const NAME = "window.__remixManifest";
 
-/** Numbers for values, the same one for an equal value. */
+/** Assigns numbers to values, the same one to equal values. */
 class Table {
   values = [];
   #numbers = new Map();
@@ -15,7 +15,7 @@ class Table {
   }
 }
 
-/** @returns what a script that sets the manifest sets it to */
+/** @returns the manifest that a script sets */
 export const readManifest = (script) => {
   const window = {};
   runInNewContext(script, { window });
@@ -24,8 +24,8 @@ export const readManifest = (script) => {
 };
 
 /**
- * What puts the table together again in the browser: `a` are the names of assets, `k` what kinds of routes share (a
- * file of routes serves many addresses), `r` the routes themselves.
+ * Source of the function that restores the table in the browser: `a` are names of assets, `k` properties that
+ * routes share (a route's file serves many addresses), `r` the routes.
  */
 const EXPAND = `(a,k,r)=>{
 const n=(l)=>l.map((i)=>a[i]),o={};
@@ -49,9 +49,9 @@ function compactRoutes(routes) {
 }
 
 /**
- * The framework's table of routes, which every hydrated page loads, written so that what several routes have in common
- * stands in it once: with four hundred routes a tenth of its size, and half of it compressed.
- * @throws Error when the script does not set the same table afterwards
+ * Rewrites the framework's table of routes, which every hydrated page loads, so that shared properties occur
+ * once: with four hundred routes a tenth of its size, and half of it compressed.
+ * @throws Error when the rewritten script does not set the same table
  */
 export function compactManifest(script) {
   const manifest = readManifest(script);

@@ -7,7 +7,7 @@ const SMALLEST_BYTES = 512;
 const TEXT_TYPES = new Set("js css svg txt json map html webmanifest".split(" ").map((type) => `.${type}`));
 const COMPRESSED_TYPES = new Set([...TEXT_TYPES, ".ico"]);
 
-/** zlib works on the thread pool (4 threads by default); a few more files in flight keep it busy. */
+/** zlib uses the thread pool (4 threads by default); a few more concurrent files keep it busy. */
 const FILES_AT_ONCE = 8;
 
 const brotli = (content, isText) =>
@@ -42,7 +42,10 @@ async function compressFile(file) {
   };
 }
 
-/** Writes `.br` and `.gz` beside every compressible file; returns how many and their sizes. */
+/**
+ * Writes `.br` and `.gz` beside each compressible file, where they are smaller; returns the number of files
+ * and their sizes.
+ */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const queue = entries

@@ -4,7 +4,10 @@ import { Failure } from "./failure.mjs";
 
 export const mayInstallPackages = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/** Installs Debian packages, or says the one line to run. */
+/**
+ * Installs Debian packages.
+ * @throws Failure with the command to run, when the user may not install or it fails
+ */
 export async function installDebianPackages(packages) {
   const line = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(" ")}`;
   if (!mayInstallPackages()) {

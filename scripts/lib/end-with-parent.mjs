@@ -1,6 +1,6 @@
 import { isMainThread } from "node:worker_threads";
 
-// Loaded into the server by `--import`: its starter may be killed without a chance to pass anything on.
+// Preloaded into the server (`--import`): its parent may be killed without forwarding a signal.
 if (isMainThread && process.channel) {
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   process.channel.unref();

@@ -4,7 +4,7 @@ import { inProject } from "./project-paths.mjs";
 const ASSIGNMENT =
   /^[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=[ \t]*("(?:[^"])*"|'(?:[^'])*'|`(?:[^`])*`|[^#\r\n]*)/gm;
 
-/** Reads `.env` text the way `node --env-file` does. */
+/** Parses `.env` text as `node --env-file` does. */
 export function parseEnvironment(text) {
   const values = {};
   for (const [, name, raw] of text.matchAll(ASSIGNMENT)) {
@@ -16,7 +16,7 @@ export function parseEnvironment(text) {
   return values;
 }
 
-/** Loads `.env`; a variable that is already set wins. */
+/** Loads `.env`; variables that are already set take precedence. */
 export function loadEnvironmentFile(file = inProject(".env"), target = process.env) {
   if (!existsSync(file)) return;
   if (target === process.env && process.loadEnvFile) {

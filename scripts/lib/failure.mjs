@@ -2,7 +2,10 @@ import { constants } from "node:os";
 
 const SHOWN_LINES = 60;
 
-/** A failure that a person can act on: `message` says what and what to do, `output` is what the command printed. */
+/**
+ * A failure that the user can act on: `message` states the problem and the remedy, `output` is a command's
+ * output.
+ */
 export class Failure extends Error {
   constructor(message, { output = "", exitCode = 1 } = {}) {
     super(message);
@@ -11,7 +14,7 @@ export class Failure extends Error {
   }
 }
 
-/** The person (or the machine) ended the work with a signal; nothing is to be explained. */
+/** The work was ended by a signal; it needs no explanation. */
 export class Interrupted extends Error {
   constructor(signal) {
     super(`已中断（${signal}）`);
@@ -19,6 +22,7 @@ export class Interrupted extends Error {
   }
 }
 
+/** The exit code by which shells report an end by a signal. */
 export const signalExitCode = (signal) => 128 + (constants.signals[signal] ?? 0);
 
 export function lastLines(text, count = SHOWN_LINES) {
@@ -29,7 +33,7 @@ export function lastLines(text, count = SHOWN_LINES) {
     : last.join("\n");
 }
 
-/** Runs a script's main function and turns what it throws into a message and an exit code. */
+/** Runs a script's main function; prints errors and sets the exit code. */
 export async function runScript(main) {
   try {
     await main();

@@ -8,7 +8,7 @@ const nameIn = (line) => line.split("|")[1].trim();
 const lineOf = ({ fault, times, acknowledged, lost, refused, broken, observed, seconds }, date) =>
   `| ${[fault, times, acknowledged, lost, refused, broken, observed, seconds, date].join(" | ")} |`;
 
-/** The table with these rows in place of older ones of the same name; what was not measured again stays. */
+/** Replaces rows of the table by new ones of the same name; rows that were not measured again remain. */
 export function mergeFaultTable(text, rows, date) {
   const fresh = new Map(rows.map((row) => [row.fault, lineOf(row, date)]));
   const before = text.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| 故障"));

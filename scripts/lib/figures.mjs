@@ -4,19 +4,19 @@ export function median(numbers) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** With as many digits as a measurement deserves: three, or all before the point. */
+/** Formats a number with three significant digits, or all digits before the point. */
 export const shown = (number) => (number >= 100 ? String(Math.round(number)) : number.toPrecision(3));
 
 /**
- * Between which of the values the median of what they are taken from lies, in at least 95 of 100 cases (from six values on): of the sorted
- * values the same number is left out at both ends (binomial, no assumption of how they are spread).
+ * A confidence interval of the median of at least 95 % (from six values on): the same number of sorted values
+ * is omitted at both ends (binomial, without an assumption on the distribution).
  * @returns {[number, number]}
  */
 export function medianInterval(values) {
   const sorted = [...values].sort((a, b) => a - b);
   let chance = 0.5 ** sorted.length;
   let lower = 0;
-  // `chance` is that of exactly `lower` values below the median, `below` of at most so many.
+  // `chance` is the probability of exactly `lower` values below the median, `below` of at most as many.
   for (let below = chance; below <= 0.025; below += chance) {
     lower += 1;
     chance *= (sorted.length - lower + 1) / lower;

@@ -24,7 +24,7 @@ function filesBelow(root, folder) {
   });
 }
 
-/** sha256 over the paths and contents of everything that the build is made of. */
+/** sha256 of the paths and contents of all sources of the build. */
 export function sourceFingerprint(root = projectRoot) {
   const present = FILES.filter((file) => existsSync(join(root, file)));
   const sources = FOLDERS.flatMap((folder) => filesBelow(root, folder)).filter(
@@ -38,12 +38,13 @@ export function sourceFingerprint(root = projectRoot) {
   return hash.digest("hex");
 }
 
+/** Whether the last complete build has the present sources. */
 export function buildIsCurrent() {
   if (!existsSync(serverBundle) || !existsSync(fingerprintFile)) return false;
   return readFileSync(fingerprintFile, "utf8").trim() === sourceFingerprint();
 }
 
-/** Before a build: one that is cut short must not count as current. */
+/** Deletes the fingerprint before a build, so that an interrupted one does not count as current. */
 export function forgetFingerprint() {
   rmSync(fingerprintFile, { force: true });
 }

@@ -6,9 +6,14 @@ import { UP_TO_DATE } from "./progress.mjs";
 const PACKAGE = "firefox-esr";
 const PLACE = `/usr/bin/${PACKAGE}`;
 
-/** Firefox as its makers or Debian build it; `FIREFOX_PATH` names another. */
+/** The path of Firefox as Debian installs it, or `FIREFOX_PATH`; undefined for none. */
 export const findFirefox = () => process.env.FIREFOX_PATH ?? (existsSync(PLACE) ? PLACE : undefined);
 
+/**
+ * Installs Firefox where it is missing.
+ * @returns UP_TO_DATE where it is installed
+ * @throws Failure where it cannot be installed
+ */
 export async function prepareFirefox() {
   if (findFirefox()) return UP_TO_DATE;
   await installDebianPackages([PACKAGE]);

@@ -4,7 +4,7 @@ import { browsersWithout } from "./browser-floor.mjs";
 const { api, javascript } = createRequire(import.meta.url)("@mdn/browser-compat-data");
 const { builtins } = javascript;
 
-/** Where the compatibility data has what TypeScript's own declarations keep in interfaces of their own. */
+/** Interfaces of TypeScript's declarations that the compatibility data has under another name. */
 const ELSEWHERE = {
   ReadonlyArray: "Array",
   ParentNode: "Element",
@@ -24,17 +24,20 @@ function memberOf(owner, name) {
   return api[plain]?.[name] ?? builtin?.[name] ?? api[plain]?.[`${name}_static`];
 }
 
-/** What the feature is called in the data: the member of an interface, or a global name. */
+/** The feature's entry in the data: the member of an interface, or a global name. */
 function featureOf(declaration, name) {
   const owner = declaration.parent?.name?.text ?? declaration.parent?.parent?.name?.text;
   return (owner && memberOf(owner, name)) || (api[name] ?? api.Window[name] ?? builtins[name]);
 }
 
-/** Asking for it first is the way to use what not every browser has. */
+/** Whether the file tests for the feature before its use. */
 const isAskedFor = (text, name) =>
   text.includes(`"${name}" in `) || text.includes(`typeof ${name} `) || text.includes(`.${name}?.(`);
 
-/** Forbids what a browser of the floor lacks, unless the file asks for it or it is one of the names given. @type {import("eslint").Rule.RuleModule} */
+/**
+ * Forbids features that a browser of the floor lacks, unless the file tests for them or an option names them.
+ * @type {import("eslint").Rule.RuleModule}
+ */
 export default {
   meta: {
     type: "problem",
@@ -51,7 +54,7 @@ export default {
       const ofPlatform = declarations.filter((declaration) =>
         program.isSourceFileDefaultLibrary(declaration.getSourceFile()),
       );
-      // What belongs to something that is asked for is there with it.
+      // Members of a tested feature exist together with it.
       const names = [node.name, node.parent.object?.property?.name];
       const isKnown = filledIn.includes(node.name) || names.some((name) => name && isAskedFor(text, name));
       if (ofPlatform.length === 0 || isKnown) return;

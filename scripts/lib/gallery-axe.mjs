@@ -4,19 +4,19 @@ import { CHROMIUM_FLAGS, findChromium } from "./chromium.mjs";
 import { openAsWanted, openVisitors } from "./gallery-visitors.mjs";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-/** All that a change of colours alone can break. */
+/** Rules that a change of colours can break. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-/** Bars that stick to an edge cover nothing where the whole page is in view. */
+/** Height of the window: sticky bars cover nothing where the whole page is visible. */
 const TALL = 4000;
 
 const DESKTOP = { viewport: { width: 1440, height: TALL } };
 const LARGE = ["--blink-settings=defaultFontSize=32"];
 const PHONE = { viewport: { width: 375, height: TALL }, isMobile: true, hasTouch: true };
 
-/** For letters twice as large. */
+/** Twice the height, for text of 200 %. */
 const twiceAsTall = (shape) => ({ ...shape, viewport: { ...shape.viewport, height: 2 * TALL } });
 
-/** How a page is looked at: `media` is what its visitor's system asks for, `marks` what he has chosen on the site. */
+/** Looks of a page: `media` are system preferences, `marks` the user's choices on the site. */
 const LOOKS = [
   { name: "浅色", media: { colorScheme: "light" } },
   { name: "深色", media: { colorScheme: "dark" } },
@@ -24,11 +24,12 @@ const LOOKS = [
   { name: "高对比，深色", media: { colorScheme: "dark" }, marks: { contrast: "high" } },
   { name: "色弱，浅色", media: { colorScheme: "light" }, marks: { colours: "weak" } },
   { name: "色弱，深色", media: { colorScheme: "dark" }, marks: { colours: "weak" } },
-  // Its colours are the system's, while axe reads those of the sheet (-webkit-text-fill-color): all else is asked.
+  // Colours are the system's, while axe reads those of the sheet (-webkit-text-fill-color): the other rules
+  // are checked.
   { name: "强制颜色", media: { colorScheme: "dark", forcedColors: "active" }, isForced: true },
 ];
 
-/** Each begins with a look in which every rule is asked; of the others colours are asked about. */
+/** The first look of each walk is checked by all rules, the others by those on colours. */
 const WALKS = [
   { name: "桌面", context: DESKTOP, looks: LOOKS },
   { name: "手机", context: PHONE, looks: LOOKS.slice(0, 2) },
@@ -46,7 +47,7 @@ const WALKS = [
   },
 ];
 
-/** What a page lacks in one look, as lines. */
+/** Findings on a page in one look, as lines. */
 async function judge(page, { media, marks = {}, isForced = false }, isFirst) {
   await page.emulateMedia({ forcedColors: "none", ...media, reducedMotion: "reduce" });
   const asked =
@@ -55,7 +56,7 @@ async function judge(page, { media, marks = {}, isForced = false }, isFirst) {
   const options = { ...asked, rules, resultTypes: ["violations"] };
   const violations = await page.evaluate(
     async ({ options: given, marks: chosen }) => {
-      // The page's own, not this program's.
+      // Globals of the page, not of this program.
       const { axe: checker, document } = globalThis;
       const { dataset } = document.documentElement;
       const before = { ...dataset };
@@ -88,8 +89,9 @@ async function walkPage(context, origin, { page, looks }) {
 }
 
 /**
- * Asks axe about each page in every look: light and dark, high contrast, for weak colours, forced colours, on a
- * phone, and with letters twice as large; motion is reduced throughout. @returns a line for each finding
+ * Runs axe on each page in every look: light and dark, high contrast, weak colours, forced colours, on a
+ * phone, and with text of 200 %; motion is always reduced.
+ * @returns a line for each finding
  */
 export async function judgeAll(site, sessions, pages) {
   const all = [];

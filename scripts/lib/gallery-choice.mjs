@@ -1,10 +1,10 @@
 import { Failure } from "./failure.mjs";
 
 /**
- * The pages whose title or address has the words in it, and with `part` 2/4 the second quarter of them, so that a
- * long run can be made in pieces.
+ * Selects pages whose title or address contains the words, and with `part` 2/4 the second quarter of them, so
+ * that a long run can be split.
  * @param {{ words?: string, part?: string }} choice
- * @throws Failure where there is no such part
+ * @throws Failure for an invalid part
  */
 export function choosePages(pages, { words = "", part }) {
   const named = pages.filter(({ title, path }) => title.includes(words) || path.includes(words));

@@ -1,23 +1,23 @@
 import { press, unfold } from "./gallery-acts.mjs";
 
-/** People of the demo data who work on the desk, by their phones (app/services/operations/demo). */
+/** Accounts of the demo data with a desk role, by phone (app/services/operations/demo). */
 const DECLARANT = "19900000006";
 const CHECKER = "19900000007";
 const MANAGER = "19900000008";
 const EXPORTER = "19900000009";
 
-/** The importer's declarations of the demo data: each is in one of the states, or has what others lack. */
+/** The importer's declarations of the demo data, in each state or with particular contents. */
 const BEGUN = "/phsb/declarations/1";
 const COMPLETED = "/phsb/declarations/4";
 const SUBMITTED = "/phsb/declarations/6";
-/** Approved, with more lines than one sheet has. */
+/** Approved, with more lines than one sheet prints. */
 const APPROVED = "/phsb/declarations/7";
 const RETURNED = "/phsb/declarations/9";
 /** A draft with rows in every part. */
 const FULL = "/phsb/declarations/12";
 /** A draft with its invoice as a file. */
 const INVOICED = "/phsb/declarations/2";
-/** Its goods are of an agreement, with a proof of origin. */
+/** Goods under a trade agreement, with a proof of origin. */
 const PREFERENTIAL = "/phsb/declarations/32";
 
 const typeWrong = async (page) => {
@@ -98,7 +98,10 @@ const DECLARATIONS = [
   { title: "录入快捷键", path: "/settings#entry-keys", as: DECLARANT },
 ];
 
-/** @param slug of a library, with what one of its items is called */
+/**
+ * @param slug of a library
+ * @param name of one of its items
+ */
 const library = (slug, name) => [
   { title: name, path: `/phsb/${slug}`, as: MANAGER },
   { title: `${name}，没有符合的`, path: `/phsb/${slug}?name=没有这一个`, as: MANAGER },
@@ -115,7 +118,9 @@ const imported = (slug, name) => [
   { title: `${name}，导入`, path: `/phsb/${slug}/import`, as: MANAGER },
 ];
 
-/** The declaration desk: entry, records, output and libraries, each looked at by somebody who works there. */
+/**
+ * Pages of the declaration desk: entry, records, output and libraries, each with the account that views it.
+ */
 export const DESK_PAGES = [
   ...DECLARATIONS,
   ...ENTRY,

@@ -7,7 +7,7 @@ const figure = ({ title, path, width, scheme, file }) => `
       <figcaption>${width} · ${scheme}<br><code>${safe(path)}</code></figcaption>
     </figure>`;
 
-/** All pictures of a page beside each other, page below page. */
+/** An HTML page with all screenshots: those of a page side by side, page below page. */
 export function galleryPage(taken) {
   const titles = [...new Set(taken.map(({ title }) => title))];
   const rows = titles.map((title) => {

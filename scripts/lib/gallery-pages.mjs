@@ -1,7 +1,7 @@
 import { press, unfold } from "./gallery-acts.mjs";
 import { DESK_PAGES } from "./gallery-desk-pages.mjs";
 
-/** The customer whose name is as long as names get. */
+/** The customer with a very long name. */
 export const LONG_CODE = "C000240";
 
 const confirmBulk = (name) => async (page) => {
@@ -10,8 +10,8 @@ const confirmBulk = (name) => async (page) => {
 };
 
 /**
- * One of each kind of page, and the states that it can be in; `act` brings about what no address shows. Whoever has a
- * phone in `as` looks at it, else the first administrator.
+ * One page of each kind, with its states; `act` causes those without an address. The viewer is the account
+ * with the phone in `as`, by default the first administrator.
  */
 export const PAGES = [
   { title: "首页", path: "/cmsweb", isPublic: true },

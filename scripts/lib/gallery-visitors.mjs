@@ -3,8 +3,8 @@ import { Failure } from "./failure.mjs";
 const SESSION_COOKIE = "admin-token";
 
 /**
- * A browser context for each of those who look at pages: a visitor, the first administrator, and whoever a page names.
- * @param sessions opens a session of whoever has a phone, or of the first administrator
+ * Opens a browser context for each viewer: a visitor, the first administrator, and accounts that pages name.
+ * @param sessions opens a session of the account with a phone, or of the first administrator
  */
 export function openVisitors(browser, look, origin, sessions) {
   const opened = new Map();
@@ -22,7 +22,10 @@ export function openVisitors(browser, look, origin, sessions) {
   return { of, close };
 }
 
-/** @throws Failure where something else would be looked at: signing in, or that the server has failed */
+/**
+ * Opens a page.
+ * @throws Failure for a redirect to sign-in or a server error
+ */
 export async function openAsWanted(opened, origin, page) {
   const answer = await opened.goto(origin + page.path, { waitUntil: "load" });
   if (answer.status() >= 500) throw new Failure(`${page.path} 返回 ${answer.status()}`);

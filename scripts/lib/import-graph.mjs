@@ -17,7 +17,7 @@ function resolveImport(name, from, paths) {
 }
 
 /**
- * What each file of code imports, dynamically and for its types too.
+ * The imports of each code file, dynamic ones and types included.
  * @param {Map<string, string>} texts contents by path from the project's folder
  * @returns {Map<string, string[]>} paths by path
  */
@@ -31,7 +31,7 @@ export function importGraph(texts) {
   return new Map([...texts].map(edges));
 }
 
-/** Every file of code of the project. */
+/** All code files of the project by path. */
 export function projectCode(root = projectRoot) {
   const paths = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -46,7 +46,7 @@ export function projectCode(root = projectRoot) {
 }
 
 /**
- * How many imports lie between a file and the nearest of those that are looked for: 0 for itself, Infinity for none.
+ * The number of imports between a file and the nearest wanted one: 0 for the file itself, Infinity for none.
  * @param {string} from
  * @param {Map<string, string[]>} graph
  * @param {(path: string) => boolean} isWanted

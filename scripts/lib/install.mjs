@@ -40,7 +40,10 @@ async function mustSucceed(what, missing, command) {
   throw new Failure(`${what}失败。${adviceFor(output, missing)}`, { output: withoutUsage });
 }
 
-/** The tools that a compilation would need and that are still missing: said, or installed where that is wanted. */
+/**
+ * Reports missing tools for a compilation, or installs them where requested.
+ * @returns the tools that are still missing
+ */
 async function prepareCompileTools(note, installTools) {
   const missing = missingCompileTools();
   if (missing.length === 0) return missing;
@@ -54,8 +57,9 @@ async function prepareCompileTools(note, installTools) {
 }
 
 /**
- * Makes node_modules what package-lock.json says. Nothing in it is run: the one part that has to be made for this
- * machine is `compileAddon`'s, which others need not wait for.
+ * Installs the packages of package-lock.json without running their scripts; the native addon is built by
+ * `compileAddon`, for which others need not wait.
+ * @returns UP_TO_DATE where nothing was to do
  */
 export async function installPackages(note) {
   if (matchesLockfile()) {
@@ -67,7 +71,11 @@ export async function installPackages(note) {
   await linkPostgresLibraries();
 }
 
-/** Makes better-sqlite3 load in this Node: fetched where it can be, else compiled. */
+/**
+ * Makes better-sqlite3 load in this Node: by download, otherwise by compilation.
+ * @returns UP_TO_DATE where it loads already
+ * @throws Failure when it does not load afterwards
+ */
 export async function compileAddon(note, { installTools = false } = {}) {
   if (await sqliteAddonLoads()) return UP_TO_DATE;
   const missing = await prepareCompileTools(note, installTools);
@@ -77,7 +85,10 @@ export async function compileAddon(note, { installTools = false } = {}) {
     throw new Failure(`better-sqlite3 无法在 Node ${process.versions.node} 中加载`);
 }
 
-/** Everything that the project's own commands need, one after the other. */
+/**
+ * Installs everything that the project's commands need.
+ * @returns UP_TO_DATE where nothing was to do
+ */
 export async function install(note, options) {
   const outcomes = [await installPackages(note), await compileAddon(note, options)];
   return outcomes.every((outcome) => outcome === UP_TO_DATE) ? UP_TO_DATE : undefined;

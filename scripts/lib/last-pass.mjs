@@ -5,7 +5,7 @@ import { projectRoot } from "./project-paths.mjs";
 
 const FILE = "tests/last-pass.json";
 
-/** Git's answer, or null where there is no repository or it does not know what was asked for. */
+/** The output of git; null without a repository, or for an unknown revision. */
 function git(root, ...args) {
   try {
     const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
@@ -16,8 +16,9 @@ function git(root, ...args) {
 }
 
 /**
- * What `npm run test:all` last passed on, as it was checked in: `checks`, `services` and `browsers` are git's ids of the
- * project's tree (they outlive a commit that is rewritten), `pages` names the route files that each walk has opened.
+ * The states on which `npm run test:all` last passed, as checked in: `checks`, `services` and `browsers` are
+ * git's ids of the project's tree (independent of rewritten commits), `pages` has the route files that each
+ * spec has opened.
  */
 export function readLastPass(root = projectRoot) {
   const file = join(root, FILE);
@@ -25,8 +26,8 @@ export function readLastPass(root = projectRoot) {
 }
 
 /**
- * The files that differ from a tree, uncommitted and new ones too; null when that cannot be told, as in a clone that
- * does not hold the tree.
+ * The files that differ from a tree, including uncommitted and new ones; null where the tree is unknown, as
+ * in a shallow clone.
  * @param {string | undefined} tree
  * @returns {Set<string> | null}
  */
@@ -39,7 +40,8 @@ export function changedSince(tree, root = projectRoot) {
 }
 
 /**
- * The files that differ from a revision and still exist, uncommitted and new ones too; null where git does not know it.
+ * The existing files that differ from a revision, including uncommitted and new ones; null where git does not
+ * know it.
  * @param {string | undefined} revision
  * @returns {Set<string> | null}
  */
@@ -48,15 +50,16 @@ export function changedFiles(revision, root = projectRoot) {
   return changed && new Set([...changed].filter((path) => existsSync(join(root, path))));
 }
 
-/** Git's id of the project's tree as it is committed; null where something is not, the file of the last pass apart. */
+/** Git's id of the committed tree; null with uncommitted changes other than the file of the last pass. */
 export function committedTree(root = projectRoot) {
   const tree = git(root, "rev-parse", "HEAD^{tree}");
   return tree && git(root, "status", "--porcelain", "--", ".", `:!${FILE}`) === "" ? tree : null;
 }
 
 /**
- * Notes that a part of the suite has passed as a whole: the value "tree" stands for the tree that it has passed on.
- * Only a committed tree is noted. @returns whether it was
+ * Records that a part of the suite has passed completely: the value "tree" is replaced by the tree's id. Only
+ * a committed tree is recorded.
+ * @returns whether it was
  */
 export function recordPass(entries, root = projectRoot) {
   const tree = committedTree(root);

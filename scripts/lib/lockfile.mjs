@@ -4,8 +4,8 @@ import { inProject } from "./project-paths.mjs";
 const readPackages = (file) => JSON.parse(readFileSync(file, "utf8")).packages ?? {};
 
 /**
- * npm writes node_modules/.package-lock.json at the end of a whole install. Comparing package by package
- * (rather than a hash of our own) also believes an install that somebody ran by hand.
+ * Whether installed packages match package-lock.json. npm writes node_modules/.package-lock.json at the end
+ * of an install. A comparison by package, instead of a hash of this project, also accepts a manual install.
  */
 export function sameInstall(wanted, installed) {
   for (const [path, entry] of Object.entries(wanted)) {
@@ -17,6 +17,7 @@ export function sameInstall(wanted, installed) {
   return Object.keys(installed).every((path) => path in wanted);
 }
 
+/** Whether node_modules is a complete install of package-lock.json. */
 export function matchesLockfile() {
   const installed = inProject("node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;

@@ -1,12 +1,12 @@
-/** Set where vitest is to leave tests of installations out: to a JSON list of their paths. */
+/** The environment variable with a JSON list of test files that vitest omits. */
 export const DEFERRED_TESTS = "DEFERRED_TESTS";
 
-/** One in so many of these is made in the short form, another one for each number (docs/decisions/0107). */
+/** One in so many of these runs in the short form, selected by the turn (docs/decisions/0107). */
 export const ONE_IN = 4;
 
 /**
- * What is done to a whole installation, or a group of servers: each copies, moves, kills, breaks or starts several of
- * them, for a quarter of a minute and more. PostgreSQL's restarts under load and hostile files are not among them.
+ * Tests of a whole installation or of several servers: each copies, moves, kills, breaks or starts several of
+ * them, for fifteen seconds and more. PostgreSQL's restarts under load and hostile files are not included.
  */
 export const OF_INSTALLATIONS = [
   ...[
@@ -47,8 +47,8 @@ export const OF_INSTALLATIONS = [
 
 /**
  * @param {number} turn
- * @param {ReadonlySet<string>} changed paths since the whole suite has passed: a test that has changed is made
- * @returns the test files that the short form leaves to the whole suite this time
+ * @param {ReadonlySet<string>} changed paths since the whole suite last passed: changed tests run
+ * @returns the test files that the short form omits this time
  */
 export const deferredToWholeSuite = (turn, changed = new Set()) =>
   OF_INSTALLATIONS.filter((path, index) => (index + turn) % ONE_IN !== 0 && !changed.has(path));

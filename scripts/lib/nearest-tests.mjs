@@ -1,17 +1,17 @@
 import { distanceTo } from "./import-graph.mjs";
 
-/** Test files beside the changed ones that `npm run quick` runs: more would not end within a minute. */
+/** Number of test files besides the changed ones that `npm run quick` runs within a minute. */
 const MOST_FILES = 12;
-/** Imports between a test and what has changed; what lies further away is the gate's affair. */
+/** Maximum number of imports between a test and a change; `npm test` runs more distant ones. */
 const MOST_IMPORTS = 4;
 
 /** Tests that need neither a build nor a browser. */
 const WITHOUT_BUILD = /^(?:app\/.+\.test\.tsx?|scripts\/.+\.test\.mjs|tests\/(?:wire|routes)\/.+\.test\.ts)$/;
 
 /**
- * The unit, service and wire tests nearest to a change, the changed ones first, then by imports, then by folder.
+ * The unit, service and wire tests nearest to a change: changed ones first, then by distance, then by path.
  * @param {{ graph: Map<string, string[]>, changed: ReadonlySet<string>, most?: number, within?: number }} state
- * @returns {{ files: string[], deferredCount: number }} `deferredCount` counts the affected tests that are not among them
+ * @returns {{ files: string[], deferredCount: number }} `deferredCount` counts the other affected tests
  */
 export function nearestTests({ graph, changed, most = MOST_FILES, within = MOST_IMPORTS }) {
   const affected = [...graph.keys()]

@@ -6,10 +6,10 @@ import { UP_TO_DATE } from "./progress.mjs";
 const PACKAGE = "nginx-light";
 const PLACE = "/usr/sbin/nginx";
 
-/** nginx as Debian builds it; `NGINX_PATH` names another. */
+/** The path of nginx as Debian installs it, or `NGINX_PATH`; undefined for none. */
 export const findNginx = () => process.env.NGINX_PATH ?? (existsSync(PLACE) ? PLACE : undefined);
 
-/** Makes nginx available to the tests of `deploy`; where it cannot be installed only the whole suite fails. */
+/** Installs nginx for the tests of `deploy`. Where it cannot be installed, only the whole suite fails. */
 export async function prepareNginx({ isRequired }) {
   if (findNginx()) return UP_TO_DATE;
   if (!isRequired && !mayInstallPackages()) return UP_TO_DATE;

@@ -1,9 +1,9 @@
 /**
- * Imported first by every script, for its effect: an old Node gets one clear sentence.
- * Uses nothing that old versions lack.
+ * Imported first by every script: exits with one clear message on an old Node. Uses no syntax or API that old
+ * versions lack.
  */
 const NEWEST_LINE = 22;
-/** From here on zlib has crc32, which cached pages need. */
+/** Since these versions zlib has crc32, which cached pages need. */
 const MINIMUM_MINOR = { 20: 15, 22: 2 };
 
 export function isSupportedNode(version) {

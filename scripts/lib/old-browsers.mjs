@@ -6,13 +6,13 @@ import { chmod } from "node:fs/promises";
 import { UP_TO_DATE } from "./progress.mjs";
 import { inProject } from "./project-paths.mjs";
 
-/** Real engines that come as packages: the floor of full function, and the last one of Windows 7 and 8. */
+/** Browsers from packages: the oldest with full function, and the last one for Windows 7 and 8. */
 const OLD_CHROMIUMS = {
   "chromium-92": "chrome-aws-lambda",
   "chromium-109": "@sparticuz/chromium",
 };
 
-/** Where a run before this one has unpacked it. */
+/** The path to which a browser is unpacked; it may not exist yet. */
 export function oldChromiumPath(name) {
   return inProject(".cache", "browsers", name, "chromium");
 }
@@ -27,7 +27,10 @@ async function unpack(name) {
   renameSync(unfinished, path);
 }
 
-/** Unpacks what is not there yet. */
+/**
+ * Unpacks missing browsers.
+ * @returns UP_TO_DATE where none is missing
+ */
 export async function prepareOldChromiums(names = Object.keys(OLD_CHROMIUMS)) {
   const missing = names.filter((name) => !existsSync(oldChromiumPath(name)));
   for (const name of missing) await unpack(name);

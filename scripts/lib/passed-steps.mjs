@@ -12,8 +12,9 @@ function readFor(tree, root) {
 }
 
 /**
- * The steps of the whole suite that have passed on the committed tree, stored outside it, so that an interrupted run
- * can be resumed. Nothing is stored while something is uncommitted, nor where the tree has changed meanwhile.
+ * The steps of the whole suite that have passed on the committed tree, in a file outside of it, so that an
+ * interrupted run can be resumed. Nothing is stored with uncommitted changes, or when the tree has changed
+ * meanwhile.
  */
 export class PassedSteps {
   #root;
@@ -32,12 +33,15 @@ export class PassedSteps {
     return ids.every((id) => this.has(id));
   }
 
-  /** The route files that the walks of all passed steps have opened, by walk. */
+  /** The route files that the specs of all passed steps have opened, by spec. */
   get pages() {
     return this.#state.pages;
   }
 
-  /** @param {Record<string, string[]>} pages of the walks that the step has made */
+  /**
+   * Adds a passed step.
+   * @param {Record<string, string[]>} pages of the step's specs
+   */
   add(id, pages = {}) {
     const { tree, steps } = this.#state;
     if (!tree || committedTree(this.#root) !== tree) return;

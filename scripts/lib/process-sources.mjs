@@ -3,8 +3,8 @@ import { build } from "vite";
 const QUERY = "?process";
 
 /**
- * What runs in a process of its own is imported as a text: `import source from "./x-process?process"` is that
- * module with all of the project's modules that it needs, in one; packages stay imports.
+ * Imports the source of a separate process as a text: `import source from "./x-process?process"` is that
+ * module bundled with the project's modules it needs; packages remain imports.
  * @returns {import("vite").Plugin}
  */
 export function processSources() {

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 
-/** What a step returns when there was nothing to do. */
+/** Result of a step without anything to do. */
 export const UP_TO_DATE = "up-to-date";
 
 export const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
@@ -9,7 +9,7 @@ export function describeOutcome(result, since) {
   return result === UP_TO_DATE ? "已是最新" : `完成（${seconds(since)} 秒）`;
 }
 
-/** One line per step: `[2/3] 构建… 完成（12.3 秒）`. */
+/** Prints one line for each step: `[2/3] 构建… 完成（12.3 秒）`. */
 export class Progress {
   #total;
   #index = 0;
@@ -24,7 +24,7 @@ export class Progress {
     return `[${this.#index}/${this.#total}] ${title}…`;
   }
 
-  /** Runs `work(note)`; `note` prints a line between the step's start and its end. */
+  /** Runs `work(note)` as a step; `note` prints a line before the step's end. */
   async step(title, work) {
     const label = this.nextLabel(title);
     const since = performance.now();

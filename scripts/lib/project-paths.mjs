@@ -8,7 +8,7 @@ export const inProject = (...parts) => join(projectRoot, ...parts);
 
 export const serverBundle = inProject("build", "server", "index.js");
 
-/** The JavaScript file behind a package's command; works on every platform, unlike node_modules/.bin. */
+/** The JavaScript file of a package's command; works on every platform, unlike node_modules/.bin. */
 export function packageCommand(packageName, commandName = packageName) {
   const folder = inProject("node_modules", ...packageName.split("/"));
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

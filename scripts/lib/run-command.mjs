@@ -1,7 +1,10 @@
 import { readCommandLine, UsageError } from "../../app/services/runtime/commands/command-line.mjs";
 import { Failure, runScript } from "./failure.mjs";
 
-/** @throws Failure with exit code 64 */
+/**
+ * Reads the command line; null for `--help`.
+ * @throws Failure with exit code 64
+ */
 function read(spec) {
   try {
     return readCommandLine(spec, process.argv.slice(2));
@@ -11,13 +14,13 @@ function read(spec) {
   }
 }
 
-/** What is wrong with a command line beyond its words. */
+/** A failure of wrong arguments, with the usage and exit code 64. */
 export const usageFailure = (message, { usage }) =>
   new Failure(`${message}\n\n${usage.trimEnd()}`, { exitCode: 64 });
 
 /**
- * Runs a script of package.json with its command line: `--help` prints the usage and does nothing else, what the script
- * does not know ends it with 64.
+ * Runs a script of package.json with its command line: `--help` prints only the usage, and unknown arguments
+ * exit with 64.
  * @param {{ usage: string, options?: object, positionals?: number }} spec
  * @param {(given: { values: Record<string, any>, positionals: string[] }) => unknown} main
  */

@@ -8,7 +8,7 @@ import { readCommandLine } from "../../app/services/runtime/commands/command-lin
 import { inProject } from "./project-paths.mjs";
 
 const { scripts } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
-/** Those of our own; the others run a tool as it is. */
+/** Scripts of this project; the others run a tool directly. */
 const own = Object.entries(scripts).flatMap(([name, line]) => {
   const [, file, args = ""] = /node (scripts\/\S+\.mjs)(.*)$/.exec(line) ?? [];
   return file ? [[name, [inProject(file), ...args.split(" ").filter(Boolean)]]] : [];
@@ -32,7 +32,7 @@ async function run(args) {
   return { output, problem, code };
 }
 
-/** What a script could make, empty or change before it has read its command line. */
+/** Modification times of files that a script could create or change before it has read its command line. */
 const traces = () =>
   [
     join(folder, "data"),

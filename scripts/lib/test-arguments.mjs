@@ -1,7 +1,7 @@
 import { usageFailure } from "./run-command.mjs";
 import { CHECK_STEPS, LATER_STEPS } from "./test-steps.mjs";
 
-/** They test the server as it is built. */
+/** Steps that test the built server. */
 const NEEDS_BUILD = new Set(["unit", "browser", "browsers", "desk", "looks"]);
 
 const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
@@ -33,8 +33,9 @@ function chooseSteps(only, everything) {
 }
 
 /**
- * What is asked for: the steps of `--only a,b`, in the short form or, with `--all`, everything there is; with
- * `--resume` only what has not passed yet.
+ * Reads the requested steps: those of `--only a,b`, of the short form or, with `--all`, of the whole suite;
+ * with `--resume` only those that have not passed yet.
+ * @throws Failure for unknown steps
  */
 export function readTestArguments({ only, all: everything = false, resume: resumes = false }) {
   if (resumes && !everything) throw usageFailure("--resume 只用于 npm run test:all", TEST_LINE);

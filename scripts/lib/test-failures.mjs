@@ -42,9 +42,10 @@ function* playwrightFailures(report) {
 const FAILURES = { vitest: vitestFailures, playwright: playwrightFailures };
 
 /**
- * What has failed in a runner's report: each with the beginning of its message and the command that repeats it.
+ * Describes the failures of a runner's report, each with the start of its message and the command that
+ * repeats it.
  * @param {"vitest" | "playwright"} runner
- * @returns {string} "" where the report names nothing, as of a runner that broke off
+ * @returns {string} "" where the report has no failures, as of an aborted runner
  */
 export function describeFailures(runner, report) {
   const failures = report ? [...FAILURES[runner](report)] : [];

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-/** The largest run so far had a third of it. */
+/** Three times the size of the largest run so far. */
 const NEEDED_BYTES = 6 * 2 ** 30;
 
 const hasRoom = ({ bavail, bsize }) => bavail * bsize >= NEEDED_BYTES;
 
-/** Containers often have 64 MB there. */
+/** Whether the folder is writable and large enough; containers often have 64 MB there. */
 function isUsable(folder) {
   try {
     accessSync(folder, constants.W_OK);
@@ -19,14 +19,14 @@ function isUsable(folder) {
 }
 
 /**
- * Makes the folder that holds every temporary file of one run of tests, in memory where there is room: test databases
- * wait for no disk there. What a killed server or test leaves behind goes with it.
+ * Creates the folder for all temporary files of one test run, in memory where possible, so that test
+ * databases do not wait for a disk. It is deleted at exit, with what killed servers or tests leave.
  * @param {string} [memory]
  * @returns {{ path: string, remove: () => void }}
  */
 export function makeTestFolder(memory = MEMORY) {
   const path = mkdtempSync(join(isUsable(memory) ? memory : tmpdir(), "online-customs-tests-"));
-  // As /tmp itself: PostgreSQL runs as another user where the tests run as root.
+  // Writable for all, as /tmp: PostgreSQL runs as another user where tests run as root.
   chmodSync(path, 0o1777);
   const remove = () => {
     process.off("exit", remove);

@@ -16,7 +16,7 @@ function countVitest(report) {
   return counts;
 }
 
-/** Every test of a report, with the spec that it belongs to and the titles that lead to it. */
+/** All tests of a report, with their spec and the titles above them. */
 export function* playwrightTests(suites, titles = []) {
   for (const suite of suites) {
     const path = [...titles, suite.title];
@@ -43,8 +43,8 @@ function countPlaywright(report) {
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright };
 
 /**
- * Counts a runner's report. A run that failed counts at least one failure, whatever its report says: errors
- * outside tests, no report, no tests at all.
+ * Counts the results in a runner's report. A failed run counts at least one failure, even without a report or
+ * tests, or with errors outside of tests.
  */
 export function countReport(runner, report, runSucceeded) {
   const counts = report ? COUNTERS[runner](report) : emptyCounts();
@@ -53,6 +53,7 @@ export function countReport(runner, report, runSucceeded) {
   return counts;
 }
 
+/** Reads a report; null where the runner has written none. */
 export function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * Makes a git repository of a test with these files committed.
+ * Creates a git repository for a test, with these files committed.
  * @param {Record<string, string>} files their texts by path
  */
 export function makeRepository(files) {

@@ -17,21 +17,22 @@ import { describeFailures } from "./test-failures.mjs";
 import { makeTestFolder } from "./test-folder.mjs";
 import { countReport, readReport } from "./test-reports.mjs";
 
-/** Set where vitest is to run some of the tests on PostgreSQL: to a JSON list of their paths. */
+/** The environment variable with a JSON list of tests that vitest runs on PostgreSQL. */
 export const POSTGRES_SLICE = "POSTGRES_SLICE";
 
-/** Set in the short form: which of many alike cases the tests make (tests/support/turns.ts). */
+/** The environment variable of the short form that selects among similar cases (tests/support/turns.ts). */
 const TEST_TURN = "TEST_TURN";
 
-/** The application's own configuration (docs/operations): a shell that has it set must not steer the tests. */
+/** The application's configuration (docs/operations), which must not reach tests from the shell. */
 const APPLICATION_VARIABLE =
   /^(NODE_ENV|PORT|HOST|SITE_.+|SUPPORT_.+|ICP_NUMBER|DATA_DIR|DATABASE_URL|SECRET_KEYS|COOKIE_DOMAIN|TRUSTED_PROXIES|OUTGOING_ALLOWED|SMTP_URL|MAIL_FROM|SMS_URL|GATHERING_URL|CARD_.+|CHANNEL_ROOT|BACKUP_.+|SUBAPP_.+|FIRST_ADMIN|CAPTCHA_FIXED_ANSWER|METRICS_PORT|OTEL_.+|LIMITS_.+)$/;
 
+/** Returns the environment without the application's configuration. */
 export function testEnvironment(env = process.env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !APPLICATION_VARIABLE.test(name)));
 }
 
-/** @param {(everything: boolean) => string[] | null} args null where there is nothing to look at */
+/** @param {(everything: boolean) => string[] | null} args null where there is nothing to check */
 function checkStep(name, title, packageName, commandName, args = () => []) {
   const run = async ({ everything }) => {
     const given = args(everything);
@@ -44,9 +45,9 @@ function checkStep(name, title, packageName, commandName, args = () => []) {
 }
 
 /**
- * Runs a test runner with its report and everything that it prints written to files; leaves what was counted in
- * `counts`. What has failed is named with the command that repeats it.
- * @returns {Promise<{ pages?: Record<string, string[]> }>} of the whole suite's walks, the route files they have opened
+ * Runs a test runner with its report and output in files, and adds its results to `counts`.
+ * @throws Failure that names each failed test with the command that repeats it
+ * @returns {Promise<{ pages?: Record<string, string[]> }>} route files opened by the whole suite's specs
  */
 async function runTests({ runner, title, args, env, notes = () => ({}) }, { counts, everything }) {
   const file = inProject(".cache", `${runner}.json`);
@@ -68,7 +69,7 @@ async function runTests({ runner, title, args, env, notes = () => ({}) }, { coun
   return everything ? notes(report) : {};
 }
 
-/** What the short form leaves to `--all`: the attacks, and most services on PostgreSQL. */
+/** Projects of the short form, without the attacks; on PostgreSQL it runs few services. */
 const SHORT_PROJECTS = ["unit", "sqlite", "postgres", "server", "faults"];
 const ALL_PROJECTS = [...SHORT_PROJECTS, "attacks"];
 
@@ -80,15 +81,15 @@ const vitestArgs = (projects) => (file) => [
   "--reporter=json",
   `--outputFile.json=${file}`,
   "--allowOnly=false",
-  // What a snapshot file lacks is a failure, not something to write.
+  // Missing snapshots are failures and are not written.
   "--update=none",
 ];
 
-/** These need packages, which are there only once the first step has installed them. */
+/** Imported on demand, because their packages are installed by the first step. */
 const chooseByChange = async () => (await import("./changed-tests.mjs")).chooseByChange();
 const pagesOfWalks = async (report) => (await import("./walked-pages.mjs")).pagesOfWalks(report);
 
-/** Chooses what belongs into the short form, and says what of PostgreSQL does. */
+/** Selects tests of the short form, and prints which run on PostgreSQL. */
 async function vitestEnvironment(_file, everything) {
   if (everything) return {};
   const { services, deferred, turn } = await chooseByChange();
@@ -115,7 +116,7 @@ const playwrightArgs = (browsers) => () => [
   ...browsers.map((name) => `--project=${name}`),
 ];
 
-/** Chooses the walks of the short form, and says which every browser makes. */
+/** Selects specs of the short form, and prints those that every browser runs. */
 async function playwrightEnvironment(file, everything) {
   const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   if (everything) return report;
@@ -124,7 +125,7 @@ async function playwrightEnvironment(file, everything) {
   return { ...report, [SHORT_WALKS]: JSON.stringify({ wide, turn }) };
 }
 
-/** Static checks come first, two at a time; then one step after the other. */
+/** Static checks, which run first, two at a time; the other steps run one after the other. */
 export const CHECK_STEPS = [
   checkStep("lint", "ESLint 检查", "eslint", "eslint", (everything) => {
     const { code } = findCheckTargets(everything);
@@ -146,7 +147,7 @@ const runnerStep = (name, tests) => ({
   run: (form) => runTests(tests, form),
 });
 
-/** Steps that the whole suite makes one after the other, so that it can be resumed after each. */
+/** Parts of a step that the whole suite runs one after the other, so that it can be resumed after each. */
 const partsOf = (name, tests, parts) =>
   parts.map((part) => ({
     ...runnerStep(name, { ...tests, title: `${tests.title}：${part}`, args: tests.args([part]) }),
@@ -184,7 +185,7 @@ const OTHER_WALKS = {
   }),
 };
 
-/** With names that several steps of the whole suite share: a name stands for all of its parts. */
+/** The other steps. In the whole suite several have the same name: it stands for all parts. */
 export const LATER_STEPS = [
   { name: "build", title: BUILD_TITLE, run: buildWhenStale },
   {
@@ -206,7 +207,7 @@ export const LATER_STEPS = [
       args: playwrightArgs(POSTGRES_BROWSERS),
       env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, [BROWSER_DATABASE]: "postgres" }),
     }),
-    /** Of the whole suite alone, unless it is asked for by name. */
+    /** Runs in the whole suite, or when requested by name. */
     isLong: true,
   },
   { name: "looks", title: LOOKS_TITLE, visible: true, run: askAxeOfEveryPage, isLong: true },
@@ -214,7 +215,7 @@ export const LATER_STEPS = [
 
 const idOf = ({ id, name }) => id ?? name;
 
-/** The steps of a run, those with parts in the whole suite part by part. */
+/** The steps of a run; in the whole suite, steps with parts are replaced by them. */
 export const chosenSteps = (chosen, everything) =>
   LATER_STEPS.filter(({ name }) => chosen.has(name)).flatMap((step) =>
     everything && step.parts ? step.parts : [step],
@@ -223,7 +224,7 @@ export const chosenSteps = (chosen, everything) =>
 const idsOf = (name) => chosenSteps(new Set([name]), true).map(idOf);
 
 /**
- * What `tests/last-pass.json` is told once the whole suite, or a part of it that stands by itself, has passed.
+ * Entries for `tests/last-pass.json` of all parts of the suite that have passed completely.
  * @param {import("./passed-steps.mjs").PassedSteps} passed
  */
 export const passesOf = (passed) => ({

@@ -3,7 +3,7 @@ import { runQuietly } from "./child-process.mjs";
 import { Failure } from "./failure.mjs";
 import { packageCommand } from "./project-paths.mjs";
 
-/** The kind of annotation by which a browser test tells an address that it has opened. */
+/** The annotation's type with which a browser test records an opened address. */
 export const OPENED_PAGE = "opened-page";
 
 async function readRoutes() {
@@ -24,7 +24,7 @@ function* annotatedSpecs(suites) {
 }
 
 /**
- * The files of the routes that each walk has opened, by its path below tests/e2e, from Playwright's report.
+ * The route files that each spec has opened, by its path below tests/e2e, from Playwright's report.
  * @returns {Promise<Record<string, string[]>>}
  */
 export async function pagesOfWalks(report, routes) {

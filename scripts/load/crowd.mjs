@@ -1,13 +1,13 @@
 /**
- * A process of its own that asks a site at a given rate, whatever becomes of earlier requests, as people do who know
- * nothing of each other. Told a step, it says what was answered, and how soon.
+ * A process that sends requests to a site at a given rate, regardless of earlier ones, as independent users
+ * do. A message with a step is answered with the counts of responses and their times.
  */
 import { Agent, request } from "node:http";
 
 const TICK_MILLISECONDS = 10;
-/** Whoever has waited so long has gone: such an answer is no good one. */
+/** Later responses do not count as good, because a user would have left. */
 const PATIENCE_MILLISECONDS = 3000;
-/** So many are under way at most; who comes then is counted as not let in. */
+/** Maximum number of requests in flight; further ones count as refused. */
 const PENDING_MAX = 4000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
@@ -35,7 +35,7 @@ const percentile = (times, share) =>
 
 const numbered = (one) => ({ ...one, ...(one.body ? { body: one.body.replace("#", String(serial)) } : {}) });
 
-/** One step of an even rate. */
+/** Sends requests at an even rate for one step. */
 async function step({ origin, requests, rate, seconds }) {
   const good = [];
   const counts = { asked: 0, refused: 0, late: 0, broken: 0, strange: 0 };
@@ -60,7 +60,7 @@ async function step({ origin, requests, rate, seconds }) {
       done();
     }, TICK_MILLISECONDS);
   });
-  // The last ones may be as patient as the others.
+  // Waits for the last responses as long as for others.
   const end = performance.now() + PATIENCE_MILLISECONDS;
   while (pending > 0 && performance.now() < end) await new Promise((done) => setTimeout(done, 50));
   good.sort((a, b) => a - b);

@@ -16,15 +16,18 @@ import { startPostgres } from "./postgres.mjs";
 
 const GIGABYTE = 1024 ** 3;
 const ROWS_AT_ONCE = 20_000;
-/** An eighth of what one server carries here (docs/load.md). */
+/** An eighth of one server's capacity on this machine (docs/load.md). */
 const RATE = 40;
 const ROUNDS = 3;
-/** A server that was killed counts as there for so long. */
+/** The time after which a killed server counts as stopped. */
 const SERVER_STOPPED_MILLISECONDS = 61_000;
 
 const sqliteOf = (folder) => join(folder, "online-customs.sqlite");
 
-/** Notices that were sent, some 900 bytes each: as many as make the database so large. @returns how many rows */
+/**
+ * Inserts sent notices of some 900 bytes until the database has the given size.
+ * @returns the number of rows
+ */
 function fill(folder, bytes) {
   const database = new SqliteDatabase(sqliteOf(folder));
   const insert = database.prepare(
@@ -45,7 +48,10 @@ function fill(folder, bytes) {
   return rows;
 }
 
-/** Runs a program of Node to its end. @returns what it printed, and for how long it ran, in seconds */
+/**
+ * Runs a Node program to its end.
+ * @returns its output and its duration in seconds
+ */
 async function timed(args, environment) {
   const since = performance.now();
   const env = { ...testEnvironment(), NODE_ENV: "production", ...environment };
@@ -53,7 +59,7 @@ async function timed(args, environment) {
   return { printed: stdout, seconds: (performance.now() - since) / 1000 };
 }
 
-/** Turns without and with a backup under way, each as long as a backup takes. */
+/** Measures in turns without and with a running backup, each as long as a backup takes. */
 async function besideBackups(site, crowd, to) {
   const requests = await mixedRequests(site);
   const ask = async (seconds) => {
@@ -86,7 +92,10 @@ const rowsIn = (folder) => {
   return rows;
 };
 
-/** From nothing to a server that answers. @returns seconds of restoring and of both */
+/**
+ * Restores a backup and starts a server on it.
+ * @returns seconds of the restore and of both, and the number of rows
+ */
 async function bringBack(args, DATA_DIR) {
   const since = performance.now();
   const { seconds } = await timed([inProject("scripts", "restore.mjs"), ...args], { DATA_DIR });
@@ -111,8 +120,8 @@ async function moveAway(DATA_DIR) {
 }
 
 /**
- * A site with so many gigabytes: what a backup takes of others, how soon everything is back from it and from a recovery
- * point, and how fast it moves to PostgreSQL.
+ * Measures a site with as many gigabytes: the effect of a backup on requests, the time to restore it and a
+ * recovery point, and the move to PostgreSQL.
  */
 export async function measureGigabytes(size) {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-gigabyte-"));

@@ -5,7 +5,7 @@ import { inProject } from "../lib/project-paths.mjs";
 import { plot } from "./plot.mjs";
 import { growth } from "./soak.mjs";
 
-/** What still counts as flat: memory breathes with the collector. */
+/** Growth below this factor counts as flat, because garbage collection varies memory. */
 const FLAT = 1.15;
 
 const image = (name) => inProject("docs", "images", `load-${name}.svg`);
@@ -68,13 +68,16 @@ function soakLine(samples, name, title, unit) {
   return `| ${title} | ${whole(values[0])} | ${whole(Math.max(...values))} | ${whole(values.at(-1))} ${unit} | ${grown.toFixed(2)} | ${verdict} |`;
 }
 
-/** Other work on the machine takes of what is measured: what both parts were measured under. */
+/** The range of the machine's load during the parts, because other work affects the measurement. */
 function loadRange(parts) {
   const loads = parts.map(({ load }) => load);
   return `机器的负载（一分钟平均，包括测量本身）${Math.min(...loads).toFixed(1)} 到 ${Math.max(...loads).toFixed(1)}`;
 }
 
-/** Writes tables and plots. @returns what was written */
+/**
+ * Writes tables and plots.
+ * @returns the written text
+ */
 export function writeLoadPaper({ capacity, steps, seconds, soakRate, minutes, samples }) {
   drawSteps({ steps, seconds });
   drawSoak(samples);

@@ -5,7 +5,7 @@ const PEOPLE = 60;
 const JSON_TYPE = { "Content-Type": "application/json" };
 const SYS = "/api/yxd-system/sys";
 
-/** An address of their own for each, which the proxy tells. */
+/** An address for each user, which the proxy's header states. */
 const addressOf = (index) => `198.51.100.${index + 1}`;
 
 const READS = [
@@ -20,7 +20,7 @@ const READS = [
   "/guide",
 ];
 
-/** What each of them asks for in turn: nine reads, and a profile that is saved. */
+/** The requests of one user in turn: nine reads, and saving a profile. */
 function requestsOf(token, index) {
   const headers = {
     "X-Forwarded-For": addressOf(index),
@@ -37,7 +37,7 @@ function requestsOf(token, index) {
   return [...READS.map((path) => ({ path, headers })), save];
 }
 
-/** Each of them is answered well by an idle site: what is measured later is the load. */
+/** Expects that an idle site answers each request with 200, so that later failures are due to load. */
 async function expectGood(site, requests) {
   for (const { path, method, headers, body } of requests) {
     const { status } = await send(site, path, { method, headers, body });
@@ -45,7 +45,7 @@ async function expectGood(site, requests) {
   }
 }
 
-/** People who are signed in, and what they ask for, mixed so that neighbours ask for different things. */
+/** Signs users in and returns their requests, mixed so that neighbours differ. */
 export async function mixedRequests(site) {
   const tokens = [];
   for (const phone of site.phones.slice(0, PEOPLE)) tokens.push(await signIn(site, phone));

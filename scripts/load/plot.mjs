@@ -5,7 +5,7 @@ const RIGHT = 24;
 const TOP = 44;
 const BOTTOM = 52;
 const TICKS = 4;
-/** Told apart in black and white too: each line has its own dashes. */
+/** Each line has its own dashes, to be distinguishable in black and white. */
 const LINES = [
   { colour: "#1d4ed8", dashes: "" },
   { colour: "#b45309", dashes: "6 4" },
@@ -15,7 +15,7 @@ const LINES = [
 const escaped = (text) => text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
 const shown = (value) => (value >= 10 ? String(Math.round(value)) : String(Math.round(value * 100) / 100));
 
-/** A round number not below this one. */
+/** The next round number at or above a value. */
 function ceiling(value) {
   if (value <= 0) return 1;
   const unit = 10 ** Math.floor(Math.log10(value));
@@ -39,7 +39,10 @@ function axes({ xs, max, x, y, unitX, unitY }) {
   return lines;
 }
 
-/** Lines over one axis as an SVG. @param series `{ name, values }`, a value for each of `xs`, null where there is none */
+/**
+ * Draws lines over one axis as an SVG.
+ * @param series `{ name, values }`, with a value for each of `xs`, null for none
+ */
 export function plot({ title, unitX, unitY, xs, series }) {
   const max = ceiling(Math.max(...series.flatMap(({ values }) => values.filter((value) => value !== null))));
   const span = xs.at(-1) - xs[0] || 1;

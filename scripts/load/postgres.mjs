@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "../lib/embedded-postgres.mjs";
 import { freePort } from "../lib/free-port.mjs";
 
-/** A PostgreSQL of its own, as durable as ever, that is gone afterwards. */
+/** Starts a PostgreSQL server with its usual durability; its folder is deleted afterwards. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-load-"));
   const { server, url, pid } = await startEmbeddedPostgres({ folder, port: await freePort() });

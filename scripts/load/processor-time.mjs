@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 
-/** Linux counts processor time a hundred times a second. */
+/** Linux counts processor time in ticks of a hundredth of a second. */
 const TICK_MILLISECONDS = 10;
 
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     const [, parent, ...rest] = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    // Its own, in user and system mode, and that of its children that have ended.
+    // Its own time in user and system mode, and that of its ended children.
     const ticks = rest.slice(9, 13).reduce((sum, value) => sum + Number(value), 0);
     return { parent: Number(parent), ticks };
   } catch {
@@ -16,7 +16,7 @@ function statOf(pid) {
   }
 }
 
-/** What a process and all that it has begun have taken, in milliseconds. */
+/** Processor time of a process and its descendants, in milliseconds. */
 export function processorTime(pid) {
   const stats = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -32,7 +32,7 @@ export function processorTime(pid) {
   );
 }
 
-/** Lets all threads of a process run on these processors alone. */
+/** Restricts all threads of a process to these processors. */
 export function keepOn(pid, processors) {
   execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", processors, String(pid)], {
     stdio: "ignore",

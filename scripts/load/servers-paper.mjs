@@ -3,7 +3,7 @@ import { machineShape, today } from "../lib/machine.mjs";
 import { writeMarkedPart } from "../lib/marked-part.mjs";
 import { inProject } from "../lib/project-paths.mjs";
 
-/** What two processes are to reach of one. */
+/** Required ratio of two processes to one. */
 const BAR = 1.6;
 
 const line = ({ count, rate, ratio, servers, database, client }) =>
@@ -11,13 +11,16 @@ const line = ({ count, rate, ratio, servers, database, client }) =>
 
 function verdict({ ratio } = { ratio: 0 }, one) {
   if (ratio >= BAR) return `两个进程是一个的 ${ratio.toFixed(2)} 倍，达到（不低于 ${BAR}）。`;
-  // One process has a processor, client and database the other; two processes share both with them.
+  // With one process, client and database have the other processor; two processes share both with them.
   const { servers, database, client } = one;
   const possible = (2 * Math.max(servers, database + client)) / (servers + database + client);
   return `两个进程是一个的 ${ratio.toFixed(2)} 倍，**没有达到** ${BAR}：按处理器时间算，客户端和数据库也要用这两个核，在这台机器上最多 ${possible.toFixed(2)} 倍。`;
 }
 
-/** Writes the table of processes beside each other. @returns what was written */
+/**
+ * Writes the table that compares numbers of processes.
+ * @returns the written text
+ */
 export function writeServersPaper(summaries) {
   const [one, two] = summaries;
   const part = [

@@ -14,11 +14,14 @@ const PEOPLE = 200;
 const SIGN_INS = 120;
 const ROUNDS = 5;
 const SYS = "/api/yxd-system/sys";
-/** A kept connection may be closed by the server in the moment in which it is used again. */
+/** Without keep-alive: the server may close an idle connection at the moment of its reuse. */
 const agent = new Agent({ maxSockets: 16 });
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-/** Ordinary people with the first administrator's password. @returns their phones */
+/**
+ * Inserts ordinary accounts with the first administrator's password.
+ * @returns their phones
+ */
 async function addPeople(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -39,7 +42,7 @@ async function addPeople(url) {
   return phones;
 }
 
-/** A sign-in that lacks nothing but to be sent: its captcha has been asked for. */
+/** Prepares a sign-in with its captcha, ready to be sent. */
 async function prepare(site, username, password) {
   const checkKey = randomBytes(6).toString("hex");
   const Cookie = `pre=${randomBytes(12).toString("hex")}`;
@@ -53,20 +56,22 @@ async function signIn({ site, headers, body }) {
   if (!JSON.parse(bytes.toString()).success) throw new Error(`sign-in answered ${bytes}`);
 }
 
-/** One process has a processor of its own, and so have two; client and database have what is left, or share both. */
+/**
+ * Assigns processors: one or two processes have one each; client and database use the rest, or share both.
+ */
 function place(sites, postgres) {
   const isAlone = sites.length === 1;
   sites.forEach(({ pid }, index) => keepOn(pid, sites.length > 2 ? "0,1" : String(index)));
   for (const pid of [postgres.pid, process.pid]) keepOn(pid, isAlone ? "1" : "0,1");
 }
 
-/** Of this process alone: servers and database are its children. */
+/** Processor time of this process alone: servers and database are its children. */
 function ownTime() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** @returns sign-ins a second, and the processor time of each by whom it was taken, in milliseconds */
+/** @returns sign-ins per second, and the processor time of each by process, in milliseconds */
 async function round(sites, { phones, password, postgres }) {
   const prepared = [];
   for (let index = 0; index < SIGN_INS; index += 1)
@@ -97,8 +102,8 @@ function summary(count, rounds, one) {
 }
 
 /**
- * Sign-ins a second of one process, two and so on, on one PostgreSQL of this machine, in turn.
- * @param {number} most how many processes at most
+ * Measures sign-ins per second of one process, two and so on, in turns, on one PostgreSQL of this machine.
+ * @param {number} most maximum number of processes
  */
 export async function measureServers(most) {
   const postgres = await startPostgres();
@@ -116,7 +121,7 @@ export async function measureServers(most) {
         const chosen = sites.slice(0, index + 1);
         place(chosen, postgres);
         const found = await round(chosen, scene);
-        // The first turn warms up.
+        // The first turn is a warm-up.
         if (turn >= 0) measured[index].push(found);
         if (turn >= 0) console.log(JSON.stringify({ processes: index + 1, ...found }));
       }

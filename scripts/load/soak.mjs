@@ -10,7 +10,7 @@ function walBytes(folder) {
   try {
     return statSync(join(folder, "online-customs.sqlite-wal")).size;
   } catch (error) {
-    // It is there from the first write on.
+    // The file exists from the first write on.
     if (error.code === "ENOENT") return 0;
     throw error;
   }
@@ -23,7 +23,10 @@ const sampleOf = ({ pid, folder }) => ({
   wal: walBytes(folder) / MEGABYTE,
 });
 
-/** Asks at a steady rate for so many minutes. @returns a sample of the server after each part, and the answers */
+/**
+ * Sends requests at a steady rate for as many minutes.
+ * @returns a sample of the server after each part, with the counts of responses
+ */
 export async function soak(site, run, { rate, minutes }) {
   const seconds = Math.max(SECONDS_MIN, (minutes * 60) / SAMPLES);
   const parts = Math.max(3, Math.round((minutes * 60) / seconds));
@@ -37,7 +40,7 @@ export async function soak(site, run, { rate, minutes }) {
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How much of something there is in the last third, compared with the second: the first one warms up. */
+/** The ratio of a sample's mean in the last third to that in the second one; the first is a warm-up. */
 export function growth(samples, name) {
   const third = Math.floor(samples.length / 3);
   const of = (from, to) => mean(samples.slice(from, to).map((sample) => sample[name]));

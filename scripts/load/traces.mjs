@@ -7,21 +7,27 @@ import { startSite } from "../bench/subjects.mjs";
 import { median, medianInterval } from "../lib/figures.mjs";
 import { mixedRequests } from "./people.mjs";
 
-/** All that is asked for comes from this machine, which says for whom, as a proxy does. */
+/** All requests come from this machine, which states their client as a proxy does. */
 const BEHIND_PROXY = { TRUSTED_PROXIES: "127.0.0.1" };
-/** A kept connection may be closed by the server in the moment in which it is used again. */
+/** Without keep-alive: the server may close an idle connection at the moment of its reuse. */
 const agent = new Agent({ maxSockets: 16 });
 const REQUESTS = 240;
-/** Two equal servers differ by some hundredths as long as they live: there are many of each, one after another. */
+/**
+ * Number of pairs of servers, one after another: two equal servers differ by some hundredths for their whole
+ * lifetime.
+ */
 const GENERATIONS = 8;
 const WARM_TURNS = 3;
-/** Code is compiled again and again until it has run often: a server that has just begun says nothing of one that lives. */
+/**
+ * Posts to the collector before the measurement: code is compiled repeatedly until it has run often, so that
+ * a new server is not representative.
+ */
 const WARM_POSTS = 30;
-/** Where little is recorded, enough posts would take hours. */
+/** Limit of the warm-up: where little is recorded, enough posts would take hours. */
 const WARM_TURNS_MAX = 100;
 const TURNS = 24;
 
-/** When the requests began whose spans these are, in milliseconds. */
+/** Start times of the requests of these spans, in milliseconds. */
 const beginningsIn = ({ resourceSpans }) =>
   resourceSpans
     .flatMap(({ scopeSpans }) => scopeSpans)
@@ -29,7 +35,7 @@ const beginningsIn = ({ resourceSpans }) =>
     .filter(({ parentSpanId }) => !parentSpanId)
     .map(({ startTimeUnixNano }) => Number(BigInt(startTimeUnixNano) / 1_000_000n));
 
-/** Takes what servers send, and looks at nothing but how much it is and which requests are recorded. */
+/** A collector that counts posts and the start times of recorded requests. */
 async function startCollector() {
   const taken = { posts: 0, beginnings: [] };
   const server = createServer((request, response) => {
@@ -45,7 +51,7 @@ async function startCollector() {
   return { taken, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** What all threads of a process have computed so far, in milliseconds; the kernel counts it in nanoseconds. */
+/** Processor time of all threads of a process, in milliseconds; the kernel counts it in nanoseconds. */
 function computed(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);
   const times = threads.map(
@@ -54,7 +60,7 @@ function computed(pid) {
   return times.reduce((sum, time) => sum + Number(time), 0) / 1e6;
 }
 
-/** @returns the processor time of a request, in milliseconds, and when it was measured */
+/** @returns the processor time of a request, in milliseconds, and the time of the measurement */
 async function turn({ site, requests }, begin) {
   const from = Date.now();
   const chosen = Array.from({ length: REQUESTS }, (_, index) => requests[(begin + index) % requests.length]);
@@ -75,7 +81,7 @@ async function startSubjects(environments) {
   return subjects;
 }
 
-/** Asks all of them equally often, until enough requests of the one with a collector were recorded. */
+/** Sends equally many requests to all, until the collector has received enough posts. */
 async function warmUp(subjects, taken) {
   const posts = taken.posts + WARM_POSTS;
   for (let round = 0; round < WARM_TURNS_MAX && taken.posts < posts; round += 1)
@@ -83,22 +89,22 @@ async function warmUp(subjects, taken) {
 }
 
 /**
- * Of two servers without a collector and one with: how far the first two are apart, and what the third takes beside
- * what they take in the mean, over all turns.
+ * Measures two servers without a collector and one with: the difference of the first two, and that of the
+ * third to their mean, over all turns.
  */
 async function generation(environments, taken) {
   const subjects = await startSubjects(environments);
   try {
     await warmUp(subjects, taken);
     for (let round = 0; round < WARM_TURNS + TURNS; round += 1)
-      // Whoever comes after whom changes with each round.
+      // The order changes with each round.
       for (let place = 0; place < subjects.length; place += 1) {
         const subject = subjects[(round + place) % subjects.length];
         const measured = await turn(subject, round * REQUESTS);
         if (round >= WARM_TURNS) subject.turns.push(measured);
       }
     const [plain, control, traced] = subjects.map(({ turns }) => turns.map(({ time }) => time));
-    // In most turns no second is recorded (decisions/0123): what counts is what all of them took.
+    // Most turns contain no recorded second (decisions/0123): the sum of all turns is compared.
     const [ofPlain, ofControl, ofTraced] = [plain, control, traced].map((times) =>
       times.reduce((sum, time) => sum + time, 0),
     );
@@ -114,8 +120,8 @@ async function generation(environments, taken) {
 }
 
 /**
- * What a recorded request takes beside one that is not, of the same servers, where two servers differ by more than that:
- * by least squares of what a turn took and how many of its requests were recorded.
+ * The additional time of a recorded request on the same servers, where two servers differ by more: by least
+ * squares of a turn's time and its number of recorded requests.
  * @returns 0.1 for a tenth more, with its standard error
  */
 function costOfRecording(turns, beginnings) {
@@ -134,9 +140,9 @@ function costOfRecording(turns, beginnings) {
 }
 
 /**
- * Processor time of a request with and without a collector, in many short turns, since the machine does other work. A
- * second server without a collector says how far two equal servers are apart.
- * @param {number} share how many requests of one are recorded
+ * Measures the processor time of a request with and without a collector, in many short turns, because the
+ * machine does other work. A second server without a collector shows how much two equal servers differ.
+ * @param {number} share of the requests that are recorded
  */
 export async function measureTraces(share) {
   const collector = await startCollector();

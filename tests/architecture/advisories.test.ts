@@ -6,7 +6,7 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Record<string, { version?: string }>;
 };
 
-/** Package, and the version that has the repair. */
+/** Package, and the version with the repair. */
 const rows = [...paper.matchAll(/^\| CVE[^|]*\| `([^`]+)` \| ([\d.]+) \|/gm)].map(
   ([, name = "", repaired = ""]): [string, string] => [name, repaired],
 );

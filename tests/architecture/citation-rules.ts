@@ -1,9 +1,9 @@
 import ts from "typescript";
 
-/** Documents by their paths, as somebody wrote them or as a test makes them up. */
+/** Documents by path, of the project or of a test. */
 export type Documents = Readonly<Record<string, string>>;
 
-/** A document that a comment or a test's title names, and the places in it. */
+/** A document that a comment or a test's title names, and the cited places in it. */
 interface Citation {
   readonly document: string;
   readonly places: readonly string[];
@@ -15,10 +15,10 @@ const PLACE = String.raw`(?:sections? )?\d+(?:\.\d+)?(?!\w)|(?:promise|reliabili
 const CITATION = new RegExp(String.raw`(${DOCUMENT})((?:(?:,? and|,) (?:${PLACE}))*)`, "g");
 const RECORD = /\bdecisions\/(\d{4})(?!\d)/g;
 
-/** What says that something is written elsewhere, without saying where. */
+/** References to another text without its name. */
 const UNNAMED =
   /\b(?:specifications?|rulings?|promises? \d+|reliability \d+|sections? \d+(?:\.\d+)?|§ ?\d+)/gi;
-/** The titles of the texts' own tests; `tests/architecture/texts.test.ts` says what they are named after. */
+/** Titles of the tests of texts; `tests/architecture/texts.test.ts` explains their names. */
 const TEXT_TEST = /^§\d+ /;
 
 export function citationsIn(text: string): Citation[] {
@@ -28,7 +28,7 @@ export function citationsIn(text: string): Citation[] {
   }));
 }
 
-/** What a document's headings and the first cells of its tables can be cited by. */
+/** Places of a document that can be cited: numbers and titles of headings, first cells of tables. */
 function placesOf(document: string): ReadonlySet<string> {
   const headings = [...document.matchAll(/^#{2,4} (?:(\d+(?:\.\d+)?) )?(.+)$/gm)];
   const rows = [...document.matchAll(/^\| ([^|]+?) \|/gm)];
@@ -50,7 +50,7 @@ function mistakesOf({ document, places }: Citation, documents: Documents): strin
     .map((place) => `${document} has no ${place}`);
 }
 
-/** What is wrong with the citations in one comment or title. */
+/** Problems of the citations in one comment or title. */
 export function citationMistakes(text: string, documents: Documents): string[] {
   const joined = text.replace(/\n\s*(?:\*|\/\/)?\s*/g, " ");
   const unnamed = joined.replace(TEXT_TEST, "").replace(CITATION, "").matchAll(UNNAMED);
@@ -66,14 +66,14 @@ export function citationMistakes(text: string, documents: Documents): string[] {
 
 const TITLED = new Set(["describe", "it", "test"]);
 
-/** The name that a call is made by, without `.each`, `.only` and the like. */
+/** The function's name in a call, without `.each`, `.only` and the like. */
 function calledName(call: ts.CallExpression): string {
   let called: ts.Node = call.expression;
   while (ts.isCallExpression(called) || ts.isPropertyAccessExpression(called)) called = called.expression;
   return ts.isIdentifier(called) ? called.text : "";
 }
 
-/** Whether a file may have anything to follow; the others need not be parsed. */
+/** Whether a file may contain citations; the others need not be parsed. */
 export const mayCite = (text: string) =>
   /\.md\b|decisions\/|specification|ruling|promise \d|reliability \d|sections? \d|§/i.test(text);
 
@@ -86,7 +86,7 @@ export function wordsOf(path: string, text: string): string[] {
     if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
       words.set(title.getStart(), title.getText().slice(1, -1));
     const children = node.getChildren(source);
-    // Every comment stands before a token; what stands before text of an element is text too.
+    // Every comment precedes a token; what precedes the text of an element is part of that text.
     if (children.length === 0 && !ts.isJsxText(node)) {
       const start = node.getFullStart();
       const before = [ts.getTrailingCommentRanges(text, start), ts.getLeadingCommentRanges(text, start)];

@@ -24,7 +24,7 @@ const documents: Documents = Object.fromEntries(
   ]),
 );
 
-/** A file of text beside a file of code, which is no document: the README of a folder, an article of the seed. */
+/** Text files beside a code file that are not documents: a folder's README, an article of the seed. */
 const besides = (path: string, text: string): Documents =>
   Object.fromEntries(
     citationsIn(text)
@@ -39,7 +39,7 @@ const mistakesIn = (path: string, words: readonly string[]) =>
     citationMistakes(text, { ...besides(path, text), ...documents }).map((mistake) => `${path}: ${mistake}`),
   );
 
-/** Has counter-examples. */
+/** Excluded, because it contains counter-examples. */
 const OWN = /^tests\/architecture\/citation/;
 
 const DOCUMENTS: Documents = {

@@ -1,12 +1,12 @@
 import type { Texts } from "./source-tree";
 
-/** `npm run backup -- --to /srv`, as a document has it. */
+/** A command in a document, such as `npm run backup -- --to /srv`. */
 interface Command {
   readonly script: string;
   readonly args: readonly string[];
 }
 
-/** What documents may say: names of scripts, what each says of its options, and whether there is a file. */
+/** What documents may name: scripts, their usage texts, and existing files. */
 export interface Known {
   readonly scripts: ReadonlySet<string>;
   readonly usages: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface Known {
 }
 
 const COMMAND = /\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start)\b)((?: --? ?[^`|\n#&；。，）]*)?)/g;
-/** Arguments by themselves, which belong to the command named before them. */
+/** Arguments in a span of their own, which belong to the command before them. */
 const ALONE = /`-- ([^`]+)`/g;
 const SPAN = /`(--[a-z][^`]*)`/g;
 const USAGE = /(["'`])用法：[\s\S]*?\1/g;
@@ -24,7 +24,7 @@ const PATH = /^(?:app|docs|scripts|tests)\//;
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== "" && word !== "--");
 
-/** The commands of a line, and what is said of their arguments later in it. */
+/** The commands of a line, with arguments that follow later in it. */
 function commandsOf(line: string): Command[] {
   const named = [...line.matchAll(COMMAND)].map(({ index, 1: run, 2: short, 3: args = "" }) => ({
     index,
@@ -40,12 +40,12 @@ function commandsOf(line: string): Command[] {
 
 export const commandsIn = (text: string): Command[] => text.split("\n").flatMap(commandsOf);
 
-/** What each script says of itself: the lines of usage texts that name it, and those that follow. */
+/** Usage texts by script, without the lines that name other commands. */
 export function usagesIn(texts: Texts): Record<string, string> {
   const usages: Record<string, string> = {};
   for (const [usage] of Object.values(texts).flatMap((text) => [...text.matchAll(USAGE)])) {
     const own = /npm (?:run )?([\w:-]+)/.exec(usage)?.[1];
-    // What a usage text says of another command is none of its own options.
+    // Options on a line that names another command are not the script's own.
     const lines = usage.split("\n").filter((line) => commandsOf(line).every(({ script }) => script === own));
     if (own) usages[own] = `${usages[own] ?? ""}\n${lines.join("\n")}`;
   }
@@ -71,7 +71,7 @@ const mistakesOf = (command: Command, known: Known) =>
     ? argumentMistakes(command, known)
     : [`npm run ${command.script} is no script`];
 
-/** What a document says of commands that is not so. */
+/** Problems of a document's commands: unknown scripts, options or files. */
 export const commandMistakes = (text: string, known: Known): string[] =>
   commandsIn(text).flatMap((command) => mistakesOf(command, known));
 
@@ -84,15 +84,15 @@ function loneMistakes(section: string, { usages }: Known): string[] {
     .map((option) => `none of ${[...scripts].join(", ") || "no command"} has ${option}`);
 }
 
-/** Options that stand by themselves belong to one of the commands of their section; what is said of those that do not. */
+/** Options in spans of their own that no command of their section has. */
 export const loneOptionMistakes = (text: string, known: Known): string[] =>
   text.split(HEADING).flatMap((section) => loneMistakes(section, known));
 
-/** `DATA_DIR`, `PORT=0`, `LIMITS_BACKUP_…`; a beginning stands for all that begin so. */
+/** `DATA_DIR`, `PORT=0`, `LIMITS_BACKUP_…`; the last is a prefix of several variables. */
 const VARIABLE =
   /(?<![\w/.=-])(?:([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?!\w|…|_)|([A-Z][A-Z\d]*)(?==)|([A-Z][A-Z\d_]*)…)/g;
 
-/** Names of variables in a document which neither are known, nor begin one that is. */
+/** Variables in a document that are unknown, and prefixes that no variable has. */
 export function variableMistakes(text: string, isKnown: (name: string) => boolean, names: readonly string[]) {
   const found = [...text.matchAll(VARIABLE)].flatMap(([, name, assigned, beginning]) => {
     if (beginning) return names.some((one) => one.startsWith(beginning)) ? [] : [`${beginning}…`];

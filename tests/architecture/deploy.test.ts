@@ -33,7 +33,7 @@ const { services } = parse(deployed("compose.yaml"), { merge: true }) as {
 };
 const servers = Object.entries(services).filter(([name]) => name.startsWith("server-"));
 
-/** What `${NAME:?}` stands for on a public site. */
+/** Values of `${NAME:?}` on a public site. */
 const GIVEN: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: "k7Qd2mXw9Rz4",
   SECRET_KEYS: "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga",
@@ -185,7 +185,7 @@ describe("containers", () => {
   it("are built as Docker's builder reads the file, without an error or a warning", () => {
     const text = deployed("Containerfile");
     expect(faultsOf(text)).toEqual([]);
-    // What is mistyped is found.
+    // Typing errors are detected.
     for (const [right, wrong] of [
       ["HEALTHCHECK --interval", "HEALTHCHECK --intervall"],
       ["EXPOSE 3000", "EXPOSE port"],
@@ -195,7 +195,7 @@ describe("containers", () => {
       expect(faultsOf(text.replace(right, wrong)), wrong).not.toEqual([]);
   });
 
-  /** The schema of Compose files names its parts as an older draft did; nothing refers to them by these names. */
+  /** The schema of Compose files has ids of an older draft, which nothing references. */
   const composeFile = JSON.parse(
     JSON.stringify(composeSchema, (key, value: unknown) =>
       key === "id" && typeof value === "string" ? undefined : value,
@@ -203,7 +203,7 @@ describe("containers", () => {
   ) as AnySchemaObject;
   const checker = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false });
   const checkCompose = checker.compile(composeFile);
-  /** Without the name of the whole, which the schema is too old to know. */
+  /** Parses a file without its `name`, which the schema is too old to know. */
   function composeOf(text: string): unknown {
     const { name, ...file } = parse(text, { merge: true }) as { name: string };
     expect(name).toMatch(/^[a-z\d][a-z\d_-]*$/);
@@ -237,7 +237,7 @@ describe("containers", () => {
   });
 });
 
-/** Run where the machine has them: `apt-get install nginx-light caddy prometheus systemd`. */
+/** Tests that run where the program is installed: `apt-get install nginx-light caddy prometheus systemd`. */
 const isThere = (name: string) => ["/usr/bin", "/usr/sbin"].some((folder) => existsSync(join(folder, name)));
 
 function inFolder(): string {

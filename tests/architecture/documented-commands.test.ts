@@ -40,7 +40,7 @@ const tracked = execFileSync("git", ["ls-files", "*.md", "deploy", ".env.example
   .trim()
   .split("\n")
   .filter((path) => !path.endsWith(".json"));
-/** What somebody who runs a server reads; the others are for whoever changes it. */
+/** Documents for operators of a server; the others are for developers. */
 const OPERATORS =
   /^(?:README\.md|SECURITY\.md|\.env\.example|deploy\/.*|docs\/monitoring\/.*|docs\/(?:operations|card-login|sub-apps|scaling|load|faults)\.md)$/;
 

@@ -2,8 +2,8 @@ import { isPure, onFile } from "./layer-rules";
 import { isApplication, type SourceFile } from "./source-tree";
 
 /**
- * The domains of app/services, low to high; a domain may use what stands before its own group, and its neighbours.
- * Areas (the top-level folders) are for finding one's way and have no order: the domains of one are at several levels.
+ * The domains of app/services, low to high: a domain may use those of earlier groups and of its own. Areas
+ * (the top-level folders) only group files and have no order: domains of one area are at several levels.
  */
 const DOMAIN_ORDER: readonly (readonly string[])[] = [
   [
@@ -92,7 +92,7 @@ function isUpwards(from: string, target: string): boolean {
   return rankOf(own) < rankOf(other);
 }
 
-/** The order of the domains; one without a place in it, and a file outside of them, is a violation too. */
+/** Imports of a higher domain, domains missing in the order, and files outside of domains. */
 export function domainViolations(files: readonly SourceFile[]): string[] {
   const services = files.filter(({ path }) => isApplication(path) && path.startsWith("app/services/"));
   const domains = new Set(services.map(({ path }) => domainOf(path)!));
@@ -107,13 +107,13 @@ export function domainViolations(files: readonly SourceFile[]): string[] {
   return [...unplaced, ...upwards];
 }
 
-/** Names in the order without any file. */
+/** Domains of the order without files. */
 export function emptyDomains(files: readonly SourceFile[]): string[] {
   const domains = new Set(files.map(({ path }) => domainOf(path)));
   return DOMAIN_ORDER.flat().filter((domain) => !domains.has(domain));
 }
 
-/** One line for each circle of files, begun at its first file by name. */
+/** One line for each import cycle, starting with its first file by name. */
 export function cycles(files: readonly SourceFile[]): string[] {
   const graph = new Map(
     files.filter(({ path }) => isApplication(path)).map((file) => [file.path, onFile(file)]),

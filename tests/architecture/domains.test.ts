@@ -5,7 +5,7 @@ import { projectTexts, readSources, type SourceFile, type Texts } from "./source
 const project = readSources(projectTexts());
 type Rule = (files: readonly SourceFile[]) => string[];
 
-/** The rule holds for the project, and would notice each of these. */
+/** Tests that the rule holds for the project and reports each of the violations. */
 function enforce(rule: Rule, violations: readonly [what: string, files: Texts, message: string][]): void {
   it("holds for the project", () => expect(rule(project)).toEqual([]));
   it.each(violations)("notices %s", (_what, files, message) =>

@@ -2,9 +2,9 @@ import { FULL_FOLDERS } from "./layer-exceptions";
 
 /** Folders and loose files at the top of app/services. */
 const TOP_ENTRIES_MAX = 15;
-/** Files of any kind in one folder; tests count, because they stand beside what they test. */
+/** Files of any kind in one folder; tests count, because they are beside the tested files. */
 const FILES_MAX = 30;
-/** The README of an area is short, or nobody reads it. */
+/** A longer README of an area would not be read. */
 const README_LINES_MAX = 10;
 
 const SERVICES = "app/services/";
@@ -15,7 +15,7 @@ function areasOf(paths: readonly string[]): Set<string> {
   return new Set(services.map((path) => path.slice(SERVICES.length).split("/")[0]!));
 }
 
-/** The top of app/services can be looked over. */
+/** Reports too many areas, so that the top of app/services stays readable. */
 export function tooManyTopEntries(paths: readonly string[]): string[] {
   const count = areasOf(paths).size;
   return count > TOP_ENTRIES_MAX
@@ -33,19 +33,19 @@ function countsByFolder(paths: readonly string[]): Map<string, number> {
 const overfull = (paths: readonly string[]) =>
   [...countsByFolder(paths)].filter(([, count]) => count > FILES_MAX);
 
-/** A folder that has outgrown what can be looked over is parted by subject. */
+/** Folders with too many files, which should be split by subject. */
 export const fullFolders = (paths: readonly string[]): string[] =>
   overfull(paths)
     .filter(([folder]) => !(folder in FULL_FOLDERS))
     .map(([folder, count]) => `${folder}: ${count} files, at most ${FILES_MAX}`);
 
-/** Exceptions that nothing needs. */
+/** Exceptions that are no longer needed. */
 export function staleFolders(paths: readonly string[]): string[] {
   const found = new Set(overfull(paths).map(([folder]) => folder));
   return Object.keys(FULL_FOLDERS).filter((folder) => !found.has(folder));
 }
 
-/** The README of an area says in a few lines what belongs there and what does not. */
+/** Areas without a README, or with a long one; it states in a few lines what belongs there. */
 export function unexplainedAreas(texts: Readonly<Record<string, string>>): string[] {
   return [...areasOf(Object.keys(texts))].flatMap((area) => {
     const text = texts[`${SERVICES}${area}/README.md`];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What every field makes of every odd input (tests/server/field-messages.test.ts). */
+/** Result of every field for every odd input (tests/server/field-messages.test.ts). */
 type Outcomes = Readonly<Record<string, string>>;
 type Table = Readonly<Record<string, Outcomes>>;
 
@@ -13,20 +13,23 @@ const { inputs, ...forms } = JSON.parse(readFileSync(FILE, "utf8")) as { inputs:
 
 const MARKED = String.raw`"张\u202e三"`;
 
-/** Where a mark may be taken as typed, because nothing is stored of it there, or on purpose. */
+/** Fields that accept invisible marks, because they are not stored there, or on purpose. */
 const TAKEN = [
-  // Compared with what is stored, or looked up.
+  // Compared with a stored value, or looked up.
   /\| (?:password|oldPassword|confirmPassword|secondStepCode|checkKey|province|city|area|areaData|enumKey|versionId|id)$/,
   /^(?:company|department): moved \| (?:name|from)$/,
   /^import: (?:people \| roles|given roles \| role)$/,
-  // Validated once more by the rules of the form behind it (`reason: of a role's grants`, `profile`).
+  // Validated again by the rules of the form behind it (`reason: of a role's grants`, `profile`).
   /^role: granted \| reason$/,
   /^wire: .+ \| (?:username|realname|workNo|streetAddress|faxNo|avatar|value|file|item)$/,
   // Rich text keeps marks (docs/decisions/0137).
   /^message: content \| typed$/,
 ];
 
-/** @param ranges such as `3 5-7 中×1…7` */
+/**
+ * Whether a text of ranges contains a number.
+ * @param ranges such as `3 5-7 中×1…7`
+ */
 const holds = (ranges: string, place: number) =>
   ranges.split(" ").some((range) => {
     const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];

@@ -13,7 +13,7 @@ const all = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern
 const difference = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].filter((name) => !other.has(name)).sort();
 
-/** The sheets of Mantine that controls load, as their packages have them. */
+/** The sheets of Mantine that controls load, as published. */
 const loaded = SOURCES.flatMap((text) => [...all(text, /import "(@mantine\/[^"]+\.css)"/g)]);
 const asked = all(
   [...loaded.map((name) => readFileSync(join("node_modules", name), "utf8"))].join("\n"),
@@ -22,13 +22,13 @@ const asked = all(
 const given = all(SHEET, /^\s*(--mantine-[a-z0-9-]+):/gm);
 const tokens = all(TOKENS, /^\s*(--[a-z0-9-]+):/gm);
 
-/** Of its other scheme, which is never on; and of parts that no control shows. */
+/** Variables of the other scheme, which is never used, and of parts that no control renders. */
 const UNUSED = /^--mantine-color-dark-|^--mantine-color-default|-monospace$/;
 
 it("every variable that a loaded sheet of Mantine asks for is one of ours, and no other is set", () => {
   expect(loaded.length).toBeGreaterThan(5);
   expect(difference(asked, given).filter((name) => !UNUSED.test(name))).toEqual([]);
-  // Asked for by Mantine's scripts alone.
+  // Used only by Mantine's scripts.
   const byScripts = new Set(["--mantine-font-family", "--mantine-line-height"]);
   expect(difference(given, asked).filter((name) => !byScripts.has(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Imports against the arrows that stand for now, each with its reason; one that is gone must leave the table. */
+/** Permitted imports against the layers' order, each with its reason; unneeded ones must be removed. */
 export const ALLOWED_IMPORTS: Readonly<Record<string, string>> = {
   "server.ts → app/services/operations/settings/setting-values.server.ts":
     "limits that staff have set count from the first request on",
@@ -28,7 +28,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, string>> = {
     "one helper decides for all pages which keys are composed; it knows nothing else",
 };
 
-/** Folders that hold more files than a folder may. */
+/** Folders that may contain more files than the limit. */
 export const FULL_FOLDERS: Readonly<Record<string, string>> = {
   "app/routes":
     "Remix reads addresses from the names of the files in one folder, and route ids are addresses of data",

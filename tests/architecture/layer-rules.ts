@@ -1,15 +1,15 @@
 import { ALLOWED_IMPORTS } from "./layer-exceptions";
 import { isApplication, type SourceFile } from "./source-tree";
 
-/** Data, types and pure rules that anybody may look at; they must not reach up either. */
+/** Data, types and pure rules that every layer may import; they must not import upwards either. */
 const PURE =
   /\.(?:text|schema|types)\.ts$|\/services\/(?:runtime\/(?:configuration\/limits|failures\/errors)|access\/(?:paths\/(?:(?:console|desk|find|define)-pages?[\w-]*|page-[\w-]+|known-paths)|menu\/console-icons)|identity\/accounts\/(?:identifier|masked-contact)|declarations\/(?:fields|rules|plans|message)\/[\w-]+)\.ts$/;
 
-/** Besides the edge, what starting needs and nothing else does. */
+/** Modules that server.ts may import: the edge, and what only the start needs. */
 const STARTED_BY_SERVER =
   /^app\/(?:(?:wire|pages|server)\/|collections\.server\.ts$)|^app\/services\/(?:runtime\/(?:configuration\/env|process\/log|traces\/traces|failures\/start-failure)\.server|db\/|content\/(?:article-(?:views|watch)|seed-articles)\.server|operations\/(?:demo\/demo-command|commands\/|background\/)|identity\/auth\/first-start\.server)/;
 
-/** What middleware may ask of the services: the process, sessions, and how a text is written or judged. */
+/** Services that middleware may use: process, sessions, formats and rules of texts. */
 const SERVED_TO_MIDDLEWARE = /^app\/services\/(?:runtime|format|forms\/rules|identity\/sessions)\//;
 
 const SERVER_ONLY = /\.server\.tsx?$/;
@@ -77,11 +77,11 @@ function importsAgainstArrows(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** Who may know whom among server.ts, the adapters, routes, components and services. */
+/** Imports that the layers' order forbids, without those in ALLOWED_IMPORTS. */
 export const layerViolations = (files: readonly SourceFile[]): string[] =>
   importsAgainstArrows(files).filter((line) => !(line in ALLOWED_IMPORTS));
 
-/** Exceptions that nothing needs. */
+/** Exceptions that are no longer needed. */
 export function staleImports(files: readonly SourceFile[]): string[] {
   const found = new Set(importsAgainstArrows(files));
   return Object.keys(ALLOWED_IMPORTS).filter((line) => !found.has(line));
@@ -92,7 +92,7 @@ const REMIX = /^@remix-run\//;
 const REACT = /^react(?:-dom)?(?:\/|$)/;
 const REMIX_AUTH = /^remix-auth(?:\/|$)/;
 
-/** Packages that a layer does not know: what requests, pages and elements are made of. */
+/** Packages by layer that it must not import, of HTTP, Remix and React. */
 const UNKNOWN: Partial<Record<Layer, readonly RegExp[]>> = {
   services: [EXPRESS, REMIX, REMIX_AUTH, REACT],
   server: [REMIX, REMIX_AUTH, REACT],
@@ -105,7 +105,7 @@ const UNKNOWN: Partial<Record<Layer, readonly RegExp[]>> = {
   routes: [REMIX_AUTH],
 };
 
-/** Each adapter knows its own protocol; the services know none. */
+/** Imports of another layer's protocol: each adapter has one, services have none. */
 export function protocolViolations(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => isApplication(path))
@@ -116,11 +116,11 @@ export function protocolViolations(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** A request, an answer or a cookie needs no import to be named. */
+/** Names of requests, responses, headers and cookies, which need no import. */
 const OF_PROTOCOL = /\b(?:Request|Response|ServerResponse|Headers)\b|createCookie|setHeader|[Ss]et-[Cc]ookie/;
 const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line);
 
-/** Services that speak of requests, answers, cookies or elements. */
+/** Services that use requests, responses, cookies or elements. */
 export function protocolWords(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => isApplication(path) && layerOf(path) === "services")
@@ -134,7 +134,7 @@ export function protocolWords(files: readonly SourceFile[]): string[] {
     ]);
 }
 
-/** Whatever runs in a browser never meets a module of the server. */
+/** Browser code that imports a server module. */
 export function leakViolations(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => isApplication(path) && /^app\/(?:components|enhance)\//.test(path))

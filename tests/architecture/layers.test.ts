@@ -13,7 +13,7 @@ import { projectTexts, readSources, type SourceFile, type Texts } from "./source
 const project = readSources(projectTexts());
 type Rule = (files: readonly SourceFile[]) => string[];
 
-/** The rule holds for the project, and would notice each of these. */
+/** Tests that the rule holds for the project and reports each of the violations. */
 function enforce(rule: Rule, violations: readonly [what: string, files: Texts, message: string][]): void {
   it("holds for the project", () => expect(rule(project)).toEqual([]));
   it.each(violations)("notices %s", (_what, files, message) =>
@@ -21,7 +21,7 @@ function enforce(rule: Rule, violations: readonly [what: string, files: Texts, m
   );
 }
 
-/** A file that imports another one, and what is said of it. */
+/** A file that imports another one, and the line that reports it. */
 function against(what: string, path: string, target: string): [string, Texts, string] {
   const name = target.replace(/^app\//, "~/").replace(/\.tsx?$/, "");
   return [what, { [path]: `import { x } from "${name}";`, [target]: "" }, `${path} → ${target}`];

@@ -14,13 +14,13 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Record<string, Locked>;
 };
 
-/** What a server runs; by its place in node_modules. */
+/** Packages that a server runs, by their path in node_modules. */
 const production = Object.entries(packages).filter(
   ([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional,
 );
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** Licences that ask for no more than to be named. */
+/** Licences that require attribution at most. */
 const ALLOWED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -33,13 +33,13 @@ const ALLOWED = new Set([
   "MIT-0",
 ]);
 
-/** A library that is loaded as it is, and can be replaced by whoever runs the site: sharp's libvips. */
+/** A library that is loaded unchanged and that operators can replace: sharp's libvips. */
 const LOADED = { licence: "LGPL-3.0-or-later", packages: /^@img\/sharp-/ };
 
-/** What packages say in other words than SPDX has, looked up in their files. */
+/** Licences of packages that state them without an SPDX identifier, looked up in their files. */
 const STATED: Readonly<Record<string, string>> = { "@darabonba/typescript": "Apache-2.0" };
 
-/** Of `A OR B` one has to be allowed, of `A AND B` both; brackets stand around the whole. */
+/** `A OR B` needs one allowed licence, `A AND B` both; brackets are supported only around the whole. */
 function isAllowed(licence: string, allowed: ReadonlySet<string>): boolean {
   const plain = licence.replace(/^\((.*)\)$/, "$1");
   if (/[()]/.test(plain) || (plain.includes(" OR ") && plain.includes(" AND "))) return false;
@@ -90,7 +90,7 @@ describe("npm run sbom", () => {
     };
     expect(bom.bomFormat).toBe("CycloneDX");
     const listed = new Set(bom.components.map(({ name, version }) => `${name}@${version}`));
-    // What other systems need is not installed here.
+    // Packages for other systems are not installed here.
     const needed = production.filter(([, { optional }]) => !optional);
     const missing = needed
       .map(([path, { version }]) => `${nameOf(path)}@${version}`)

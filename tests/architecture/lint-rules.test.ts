@@ -2,7 +2,7 @@ import { ESLint, Linter } from "eslint";
 import tseslint from "typescript-eslint";
 import { describe, expect, it } from "vitest";
 
-/** What the rule of this project says of a line in a file of that path. */
+/** The messages of the project's own rule for a line in a file of that path. */
 async function problemsOf(path: string, code: string): Promise<string[]> {
   const config = (await new ESLint().calculateConfigForFile(path)) as Linter.Config;
   const rule = config.rules?.["no-restricted-syntax"];

@@ -1,6 +1,6 @@
 import type { Texts } from "./source-tree";
 
-/** How many files may write the address of a noun's page besides its own folders. */
+/** Number of files outside a noun's folders that may contain its page's address. */
 const ELSEWHERE_MAX = 3;
 
 const COMPANIES = ["app/console/companies/", "app/services/organizations/companies/"];
@@ -9,7 +9,10 @@ const PEOPLE = ["app/console/people/", "app/services/identity/people/"];
 const PRODUCTS = ["app/console/products/", "app/services/products/", "app/components/products/"];
 const SUBSCRIPTIONS = ["app/console/subscriptions/", "app/services/organizations/subscriptions/"];
 
-/** The folders of nouns whose list has another domain's rows, no slug of its own or components; those of others are found. */
+/**
+ * Folders of nouns that `foundFolders` cannot find: their list has rows of another domain, no slug or
+ * components.
+ */
 export const FOLDERS_OF: Readonly<Record<string, readonly string[]>> = {
   "custom-list": COMPANIES,
   "custom-child-list": COMPANIES,
@@ -28,7 +31,7 @@ export const FOLDERS_OF: Readonly<Record<string, readonly string[]>> = {
   "code-list": ["app/desk/codes/", "app/services/reference-data/codes/", "app/components/codes/"],
 };
 
-/** Where a list is declared, its domain, and the adapter that makes a collection of it. */
+/** The folders of a page's noun: the domain that declares its list, and the adapter with its collection. */
 function foundFolders(slug: string, texts: Texts): string[] {
   const declaring = Object.entries(texts).filter(
     ([path, text]) => /^app\/services\/(?!access\/paths\/)/.test(path) && text.includes(`slug: "${slug}"`),
@@ -46,11 +49,14 @@ function foundFolders(slug: string, texts: Texts): string[] {
 
 const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line);
 
-/** An address of the page in a text, or the slug in the table of pages. */
+/** Matches the page's address, or its slug in the table of pages. */
 const addressOf = (slug: string) =>
   new RegExp(String.raw`\/${slug}(?=["'\`/?])|slug: "${slug}"|^.*Of\("\w+", "${slug}"\)`);
 
-/** Files outside its folders that write a page's address; an applied migration never changes, and a route's name is its address. */
+/**
+ * Files outside the noun's folders that contain a page's address; migrations, which never change, and routes,
+ * whose names are addresses, are excluded.
+ */
 export function filesNaming(slug: string, texts: Texts): string[] {
   const own = [
     ...(FOLDERS_OF[slug] ?? foundFolders(slug, texts)),
@@ -69,7 +75,7 @@ export function filesNaming(slug: string, texts: Texts): string[] {
     .map(([path]) => path);
 }
 
-/** Nouns that are written in too many places. */
+/** Nouns whose address is in too many files. */
 export function scatteredNouns(slugs: readonly string[], texts: Texts): string[] {
   return slugs.flatMap((slug) => {
     const files = filesNaming(slug, texts);

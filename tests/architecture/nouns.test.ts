@@ -20,7 +20,7 @@ describe("a noun", () => {
     expect(missing).toEqual([]);
   });
 
-  // What the rule would miss were the table of pages written otherwise.
+  // Guards against a change of the table's notation that the rule would miss.
   it("is found in the table of pages", () => {
     for (const slug of slugs)
       expect(filesNaming(slug, texts)).toContainEqual(

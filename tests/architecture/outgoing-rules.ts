@@ -1,10 +1,10 @@
 import ts from "typescript";
 import { isTest, type SourceFile } from "./source-tree";
 
-/** Where connections to others are made. */
+/** The folder of the modules that open connections. */
 const POLICY = "app/services/runtime/outgoing/";
 
-/** Modules of Node whose values make connections, and which of them do. */
+/** Modules of Node that open connections, with the values that do. */
 const CONNECTING: Readonly<Record<string, readonly string[]>> = {
   net: ["connect", "createConnection", "Socket", "default", "*"],
   tls: ["connect", "TLSSocket", "default", "*"],
@@ -26,10 +26,12 @@ const CONNECTING: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Packages that make connections of their own. */
+/** Packages that open connections. */
 const LIBRARIES = /^(?:pg|ws|undici|nodemailer|axios|@aws-sdk\/|@alicloud\/|@opentelemetry\/exporter-)/;
 
-/** Libraries that connect by themselves, and processes that are begun, each with its reason, also in a drill. */
+/**
+ * Permitted connections and processes outside the policy, each with the reason why it is safe in a drill too.
+ */
 const OWN_CONNECTIONS: Readonly<Record<string, string>> = {
   "app/services/db/postgres-open.server.ts → pg": "the database stands in the environment alone",
   "app/services/db/pool/cancel-statement.server.ts → pg": "the database stands in the environment alone",
@@ -75,7 +77,7 @@ const isLoader = (called: ts.Expression) =>
   called.kind === ts.SyntaxKind.ImportKeyword ||
   (ts.isIdentifier(called) && (called.text === "require" || called.text === "load"));
 
-/** What a file takes of modules, as pairs of module and value; "*" for all of one. */
+/** The values that a file imports from modules, as pairs of module and value; "*" for all of them. */
 function taken({ path, text }: SourceFile): (readonly [module: string, value: string])[] {
   const found: (readonly [string, string])[] = [];
   const visit = (node: ts.Node): void => {
@@ -101,7 +103,7 @@ function connects(module: string, value: string): boolean {
   return values?.includes(value) ?? false;
 }
 
-/** Services that connect to others by themselves, past the policy, without a reason. */
+/** Services that open connections outside the policy and without an exception. */
 export function connectionsPastThePolicy(
   files: readonly SourceFile[],
   allowed: Readonly<Record<string, string>> = OWN_CONNECTIONS,
@@ -117,16 +119,16 @@ export function connectionsPastThePolicy(
   return [...new Set(rows)].filter((row) => !Object.hasOwn(allowed, row));
 }
 
-/** Exceptions that no file needs any more. */
+/** Exceptions that are no longer needed. */
 export function unusedConnections(files: readonly SourceFile[]): string[] {
   const rows = new Set(connectionsPastThePolicy(files, {}));
   return Object.keys(OWN_CONNECTIONS).filter((row) => !rows.has(row));
 }
 
-/** What the configuration says of folders and stores outside of the data folder. */
+/** Settings of folders and stores outside the data folder. */
 const OUTSIDE_NAMES = /\b(?:BACKUP_FOLDER|BACKUP_STORE|CHANNEL_ROOT)\b/;
 
-/** Services that read those names, each with what keeps a drill from using them. */
+/** Services that read those settings, with the reason why a drill does not use them. */
 const OUTSIDE_READERS: Readonly<Record<string, string>> = {
   "app/services/operations/backup/backup-settings.server.ts": "a drill has no plan of backups",
   "app/services/operations/backup/backup-folder.server.ts": "names the variable in a message",
@@ -139,7 +141,7 @@ const OUTSIDE_READERS: Readonly<Record<string, string>> = {
   "app/services/operations/demo/demo-channels.server.ts": "asks whether there is one",
 };
 
-/** Files of services that read where things go outside, without a word on drills. */
+/** Services that read those settings without an exception. */
 export function readersOfOutside(
   files: readonly SourceFile[],
   allowed: Readonly<Record<string, string>> = OUTSIDE_READERS,
@@ -152,7 +154,7 @@ export function readersOfOutside(
     .filter((path) => !Object.hasOwn(allowed, path));
 }
 
-/** Reasons that no file needs any more. */
+/** Exceptions that are no longer needed. */
 export function unusedReaders(files: readonly SourceFile[]): string[] {
   const readers = new Set(readersOfOutside(files, {}));
   return Object.keys(OUTSIDE_READERS).filter((path) => !readers.has(path));

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** A file named from the project's folder, between back ticks. */
+/** The path of a file from the project's root, between back ticks. */
 const NAMED = /`((?:app|docs|scripts|tests)\/[\w./$-]+\.(?:tsx?|mjs|md|json|css))`/g;
 /** A link within the project. */
 const LINKED = /\]\((?!https?:|#|mailto:)([^)\s#]+)(?:#[^)]*)?\)/g;
 
-/** What a record says of itself, and the list of it, when another one has taken its place. */
+/** The notes in a record, and in the list of records, that another one has replaced it. */
 const SUPERSEDED = /^\*\*Superseded by \[(\d{4})\]\(\1-[^)]+\)\.\*\*$/m;
 const LISTED_AS_SUPERSEDED = /^- \[(\d{4})\]\(.*\(superseded by (\d{4})\)$/gm;
 
-/** Records that are marked in the list and not in themselves, or the other way round. */
+/** Records that are marked only in the list or only in themselves. */
 function unlikeMarks(list: string, records: Readonly<Record<string, string>>): string[] {
   const own = Object.entries(records).flatMap(([name, text]) => {
     const by = SUPERSEDED.exec(text)?.[1];
@@ -21,10 +21,10 @@ function unlikeMarks(list: string, records: Readonly<Record<string, string>>): s
   return [...own.filter((mark) => !listed.includes(mark)), ...listed.filter((mark) => !own.includes(mark))];
 }
 
-/** `test:all` writes it. */
+/** Written by `test:all`. */
 const WRITTEN_LATER = "tests/last-pass.json";
 
-/** What a paper names and does not exist. */
+/** Files that a document names and that do not exist. */
 function missingIn(path: string, text: string, exists: (file: string) => boolean): string[] {
   const named = [...text.matchAll(NAMED)].map(([, file = ""]) => file);
   const linked = [...text.matchAll(LINKED)].map(([, to = ""]) => posix.join(posix.dirname(path), to));

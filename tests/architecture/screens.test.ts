@@ -31,7 +31,7 @@ interface Row {
   readonly what: string;
   readonly file: string;
   readonly title: string;
-  /** Of a page of the console: the second test, of the server. */
+  /** For pages of the console: the second test, of the server. */
   readonly server: string;
 }
 

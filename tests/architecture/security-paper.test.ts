@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const HEADING = "## Attacks on the protocol";
 
-/** A row's test as it is spelled in its file, templates and all. */
+/** A row's test as written in its file, templates included. */
 const rows = readFileSync("docs/security.md", "utf8")
   .split(/^(?=## )/m)
   .filter((section) => section.startsWith(HEADING))

@@ -5,7 +5,7 @@ type Rule = (files: readonly SourceFile[]) => string[];
 
 const linesOf = (text: string) => text.replace(/\n$/, "").split("\n").length;
 
-/** Caps of docs/decisions/0003-layers-and-sizes.md. */
+/** Maximum number of lines of docs/decisions/0003-layers-and-sizes.md. */
 function capOf(path: string): number {
   if (path === "server.ts") return 150;
   return isTest(path) && !path.startsWith("app/") ? 300 : 250;
@@ -19,7 +19,7 @@ export const oversizedFiles: Rule = (files) =>
 const FUNCTION_LINES = 50;
 const CALL_LINES = 60;
 
-/** Lines of a node that hold code. */
+/** Number of a node's lines with code, without comments. */
 function codeLines(node: ts.Node, source: ts.SourceFile): number {
   const lines = node.getText(source).split("\n");
   return lines.filter((line) => !/^\s*(?:$|\/\/|\/?\*)/.test(line)).length;
@@ -27,7 +27,7 @@ function codeLines(node: ts.Node, source: ts.SourceFile): number {
 
 const isWireCall = (node: ts.Node) => ts.isCallExpression(node) && node.expression.getText() === "defineCall";
 
-/** Functions, and wire calls as a whole. */
+/** Functions and wire calls with too many lines. */
 export const oversizedFunctions: Rule = (files) =>
   files
     .filter(({ path }) => isApplication(path))
@@ -48,10 +48,10 @@ export const oversizedFunctions: Rule = (files) =>
 const kindOf = (path: string) => (path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 
 const SUBJECTLESS = /^(?:utils?|helpers?|misc|commons?|managers?|shared|stuff|lib-utils)$/;
-/** Remix spells the address in a route's name. */
+/** Remix writes the address in a route's name. */
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 
-/** A file has a subject, and says it in lower case. */
+/** File names without a subject, or not in lower-case kebab case. */
 export const unfitNames: Rule = (files) =>
   files
     .map(({ path }) => path)
@@ -64,7 +64,7 @@ export const unfitNames: Rule = (files) =>
       );
     });
 
-/** A file whose every statement passes something on; a registry makes something of what it imports. */
+/** Files that only re-export; a registry does more with its imports. */
 export const barrels: Rule = (files) =>
   files
     .filter(({ path }) => isApplication(path))
@@ -79,7 +79,10 @@ export const barrels: Rule = (files) =>
     })
     .map(({ path }) => path);
 
-/** A rule that looks for words. @param exempt files that may use them */
+/**
+ * A rule that reports lines with a pattern.
+ * @param applies the files that it reads
+ */
 function words(pattern: RegExp, applies: (path: string) => boolean): Rule {
   return (files) =>
     files
@@ -91,7 +94,7 @@ function words(pattern: RegExp, applies: (path: string) => boolean): Rule {
 
 const isConfiguration = (path: string) => /^[\w-]+\.config\.[jt]s$|^eslint\.config\.js$/.test(path);
 const isOfTests = (path: string) => isTest(path) || path.startsWith("tests/");
-/** These rules name what they forbid. */
+/** The rules themselves contain what they forbid. */
 const isRule = (path: string) => path.startsWith("tests/architecture/");
 
 export const environmentReads = words(
@@ -118,26 +121,32 @@ export const silencedChecks = words(
   (path) => !isRule(path),
 );
 
-/** What one dialect alone understands. */
+/** SQL and names that only one dialect understands, outside of app/services/db. */
 export const dialectSql = words(
   /\bsql\.raw\b|\bon conflict\b|\bpragma\b|from "(?:better-sqlite3|pg)"|\bdialectName\b/i,
   (path) => isApplication(path) && !path.startsWith("app/services/db/"),
 );
 
-/** Which role administers is told by `administrator-role` and its twin for the database, not by codes. */
+/**
+ * Codes of administrator roles; `administrator-role` and its counterpart in the database decide which role
+ * administers.
+ */
 export const administratorCodes = words(
   /["'](?:admin|(?:customer|provider)-admin)["']|\}-admin\b|\bADMIN_ROLE_CODE\b/,
   (path) => isApplication(path) && path !== "app/services/access/roles/rights/administrator-role.ts",
 );
 
-/** Accounts without a past, who is forgotten after all of it has ended, and roles: they touch a membership's version alone. */
+/**
+ * Changes that need not end secrets: of new accounts, of accounts that are erased after their secrets, and of
+ * a membership's version alone.
+ */
 const WITHOUT_SECRETS =
   /^app\/services\/(?:db\/|operations\/demo\/|identity\/(?:auth\/first-start|people\/members\/assign|own-data\/erasure\/erase-account)\.server\.ts$)/;
 const OF_MEMBERSHIP = /\b(?:insertInto|updateTable|deleteFrom)\("memberships"\)/;
 const OF_ACCOUNT =
   /\bupdateTable\("accounts"\)[^;]*?\.set\((?:[^()]|\([^()]*\))*\b(?:password_hash|phone|email|kind\]|status|archived_at|cancel_at: at)/;
 
-/** Whatever changes how an account is entered, or where it counts, ends what was handed out before. */
+/** Files that change credentials or memberships of an account without ending its secrets. */
 export const lastingSecrets: Rule = (files) =>
   files
     .filter(({ path }) => isApplication(path) && !WITHOUT_SECRETS.test(path))
@@ -145,11 +154,11 @@ export const lastingSecrets: Rule = (files) =>
     .filter(({ text }) => !/\bendSecrets\(/.test(text))
     .map(({ path }) => path);
 
-/** Files in `collection` are mounted by app/routes.ts, each at many addresses. */
+/** Files in `collection` are mounted by app/routes.ts, each at several addresses. */
 const isRouteModule = (path: string) =>
   /^app\/routes\/(?:[^/]+\.tsx?|[^/]+\/route\.tsx?|collection\/[^/]+\.tsx?)$/.test(path);
 
-/** What stands around pages may be loaded without asking: the page's own loader asks. */
+/** Frames of pages, whose loaders need no guard: the page's own loader has one. */
 const FRAMES = ["app/routes/_shell.tsx", "app/routes/_console.tsx"];
 const GUARDED = {
   loader: /^ = (?:(?:page|authorized|authorizedFile)Loader\(|collections\.loader\(|(?:file|planned)Loader;)/,
@@ -157,7 +166,7 @@ const GUARDED = {
     /^ = (?:(?:form|file|authorized|authorizedFile)Action\(|collections\.(?:a|fileA)ction\(|refusePosts;)/,
 };
 
-/** Every loader and action asks the guard before its first line. */
+/** Loaders and actions that do not start with a guard. */
 export const unguardedRoutes: Rule = (files) =>
   files
     .filter(
@@ -170,7 +179,7 @@ export const unguardedRoutes: Rule = (files) =>
         .concat(/export\s*\{[^}]*\b(?:loader|action)\b/.test(text) ? [`${path}: passed on`] : []),
     );
 
-/** A page says what it gains where JavaScript runs: /no-script shows it to everybody. */
+/** Pages without a list of their enhancements, which /no-script shows. */
 export const unexplainedPages: Rule = (files) =>
   files
     .filter(({ path, text }) => isRouteModule(path) && path.endsWith("x") && /\bexport default\b/.test(text))
@@ -178,7 +187,7 @@ export const unexplainedPages: Rule = (files) =>
     .filter(({ text }) => !/^export const handle: PageHandle = \{[^;]*\benhancements:/m.test(text))
     .map(({ path }) => path);
 
-/** Errors become answers in two places only; adapters catch nothing. */
+/** Routes that catch errors, which two places alone turn into responses. */
 export const catchingRoutes = words(
   /\btry\s*\{|\.catch\(/,
   (path) => /^app\/routes\//.test(path) && !isTest(path),
@@ -187,7 +196,7 @@ export const catchingRoutes = words(
 export const testsInRoutes: Rule = (files) =>
   files.map(({ path }) => path).filter((path) => path.startsWith("app/routes/") && isTest(path));
 
-/** An effect is an exception that says why. */
+/** Effects without a comment on the line before that explains them. */
 export const silentEffects: Rule = (files) =>
   files
     .filter(({ path }) => isApplication(path))

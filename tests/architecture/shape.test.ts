@@ -5,7 +5,7 @@ import { projectTexts, readSources, type SourceFile, type Texts } from "./source
 const project = readSources(projectTexts());
 type Rule = (files: readonly SourceFile[]) => string[];
 
-/** The rule holds for the project, and would notice each of these. */
+/** Tests that the rule holds for the project and reports each of the violations. */
 function enforce(
   rule: Rule,
   violations: readonly [what: string, files: Texts, ...messages: string[]][],
@@ -16,7 +16,7 @@ function enforce(
   );
 }
 
-/** The rule finds nothing in these. */
+/** Tests that the rule reports nothing for the files. */
 const allows = (rule: Rule, what: string, files: Texts) =>
   it(`allows ${what}`, () => expect(rule(readSources(files))).toEqual([]));
 

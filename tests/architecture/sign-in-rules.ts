@@ -9,7 +9,7 @@ const SECOND_STEP = "app/services/identity/auth/second-step/second-step-sign-in.
 const CARD_SIGN_IN = "app/services/identity/auth/cards/card-sign-in.server.ts";
 const SESSIONS = "app/services/identity/sessions/sessions.server.ts";
 
-/** What opens a session, by its file, with the files that may import it. */
+/** Functions that open a session, by file, with the files that may import them. */
 const OPENERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   [SESSIONS]: { openSession: [ENTER] },
   [ENTER]: { enter: [SIGN_IN], enterAfter: [CODE_SIGN_IN], openEntered: [SECOND_STEP, CARD_SIGN_IN] },
@@ -20,12 +20,12 @@ const OPENERS: Readonly<Record<string, Readonly<Record<string, readonly string[]
 };
 
 interface Taken {
-  /** The name in the file that it comes from; `*` for all of them. */
+  /** The exported name; `*` for all. */
   readonly name: string;
   readonly from: string;
 }
 
-/** The values that an import or a passed-on export takes; types open nothing. */
+/** The values that an import or a re-export takes; types are ignored. */
 function takenBy(node: ts.Node): Taken[] {
   const take = (specifier: ts.Node | undefined, names: readonly string[]): Taken[] =>
     specifier && ts.isStringLiteralLike(specifier)
@@ -67,7 +67,10 @@ function everyTaken({ path, text, imports }: SourceFile): Taken[] {
   return found;
 }
 
-/** Sessions are opened by the sign-in services, and those are called by the authenticator's strategies alone. */
+/**
+ * Imports of functions that open sessions, outside of the permitted files: only strategies of the
+ * authenticator call sign-in services.
+ */
 export const signInsPastTheAuthenticator = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path, imports }) => isApplication(path) && imports.some(({ file }) => file && file in OPENERS))
@@ -78,7 +81,10 @@ export const signInsPastTheAuthenticator = (files: readonly SourceFile[]): strin
         .map(({ name, from }) => `${file.path} → ${name} of ${from}`),
     );
 
-/** Names in the table that no file takes any more: moved or renamed, they would be guarded by nothing. */
+/**
+ * Entries of OPENERS that no file imports, for example after a rename, so that the rule would not guard the
+ * new name.
+ */
 export function unguardedOpeners(files: readonly SourceFile[]): string[] {
   const taken = files
     .filter(({ path }) => isApplication(path))
@@ -90,10 +96,10 @@ export function unguardedOpeners(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Functions beside those that open a session, and do not. */
+/** Functions of those files that do not open a session. */
 const HARMLESS: readonly string[] = ["checkAlong", "findPendingPassword", "isSecondStepDue", "refuseEntry"];
 
-/** Functions of services that open sessions, of which nobody has said whether they do. */
+/** Functions of such files that neither OPENERS nor HARMLESS lists. */
 export const unknownSignIns = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => isApplication(path) && path.startsWith("app/services/"))

@@ -2,26 +2,26 @@ import { isApplication, isTest, type SourceFile } from "./source-tree";
 
 const LINES = 15;
 
-/** What stands in a file of its own however short it is, each for its reason. */
+/** Files that may be short, each for its reason. */
 const OF_ITS_OWN = [
-  // Texts, schemas and types are ports: who changes them looks for them by name.
+  // Texts, schemas and types are looked up by name.
   /\.(?:text|schema|types)\.tsx?$/,
   /^app\/services\/db\/schema\//,
-  // A migration that has run never changes.
+  // An applied migration never changes.
   /^app\/services\/db\/migrations\//,
-  // What indexes gather: middleware in server.ts, collections of a base, jobs, commands.
+  // Registered in an index: middleware in server.ts, collections of a base, jobs, commands.
   /^app\/server\//,
   /-collections?\.server\.ts$/,
   /-job\.server\.ts$/,
   /-command\.server\.ts$/,
-  // Routes stay thin: what they load stands beside what it is made of.
+  // Routes stay thin; their loaders are beside the domain.
   /^app\/routes\//,
   /^app\/collections\/planned-page\.server\.ts$/,
 ];
 
 const isShort = ({ text }: SourceFile) => text.trimEnd().split("\n").length <= LINES;
 
-/** Files so short, and used by one other alone, that they are read only on the way to it. */
+/** Short files with only one importer, which could contain them. */
 export function lonelyFiles(files: readonly SourceFile[]): string[] {
   const importers = new Map<string, string[]>();
   for (const { path, imports } of files)

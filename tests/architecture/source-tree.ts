@@ -5,18 +5,18 @@ import ts from "typescript";
 export interface Import {
   /** As written. */
   readonly name: string;
-  /** The project's file that is meant, or null for a package. */
+  /** The project's file that it resolves to, or null for a package. */
   readonly file: string | null;
 }
 
 export interface SourceFile {
-  /** From the project's folder, with slashes. */
+  /** Relative to the project's root, with slashes. */
   readonly path: string;
   readonly text: string;
   readonly imports: readonly Import[];
 }
 
-/** Files by their paths, as somebody wrote them or as a test makes them up. */
+/** Files by path, of the project or of a test. */
 export type Texts = Readonly<Record<string, string>>;
 
 const CODE = /\.(?:ts|tsx|js|mjs)$/;
@@ -30,7 +30,7 @@ function resolveImport(name: string, from: string, paths: ReadonlySet<string>): 
   return ENDINGS.map((ending) => path + ending).find((candidate) => paths.has(candidate)) ?? path;
 }
 
-/** Reads what files import, types and dynamic imports too. */
+/** Parses the imports of files, including types and dynamic ones. */
 export function readSources(texts: Texts): SourceFile[] {
   const paths = new Set(Object.keys(texts));
   return Object.entries(texts).map(([path, text]) => {
@@ -49,7 +49,7 @@ function codeBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
 }
 
-/** Every file of code in the project, read from the disk. */
+/** Reads all code files of the project. */
 export function projectTexts(): Texts {
   const loose = readdirSync(".").filter((name) => CODE.test(name));
   const paths = [...loose, ...FOLDERS.flatMap(codeBelow)].sort();
@@ -57,5 +57,5 @@ export function projectTexts(): Texts {
 }
 
 export const isTest = (path: string) => /\.(?:test|spec)\.(?:ts|tsx|mjs)$/.test(path);
-/** What runs for people: the application and its server. */
+/** Code of the application and its server, without tests. */
 export const isApplication = (path: string) => !isTest(path) && /^(?:app\/|server\.ts$)/.test(path);

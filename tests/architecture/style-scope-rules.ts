@@ -2,7 +2,7 @@ import postcss from "postcss";
 import ts from "typescript";
 import type { Texts } from "./source-tree";
 
-/** The component folder that a file belongs to; what is not a component's is its folder in app. */
+/** The area of a file: the component folder, or the folder in app. */
 function areaOf(path: string): string {
   const parts = path.split("/");
   return parts[1] === "components" && parts.length > 3 ? parts[2]! : parts[1]!;
@@ -26,7 +26,7 @@ function* textsBelow(node: ts.Node): Generator<string> {
   for (const child of node.getChildren()) yield* textsBelow(child);
 }
 
-/** What is written where a class is given; other words only where they may be a class that is put together. */
+/** Words in places of a class (`given`), and all other words, which may become part of one (`mentioned`). */
 function wordsIn(
   path: string,
   text: string,
@@ -53,11 +53,11 @@ function wordsIn(
 
 interface Users {
   readonly areas: ReadonlySet<string>;
-  /** Said where no class is given: put together elsewhere, so that who says it may not be who uses it. */
+  /** Found only outside of class names: a computed class, whose area is uncertain. */
   readonly isGuess: boolean;
 }
 
-/** For each class, the areas whose code gives it to an element. */
+/** The areas that use each class. */
 function usersOf(classes: Iterable<string>, code: Texts): Map<string, Users> {
   const words = Object.entries(code).map(([path, text]) => ({ area: areaOf(path), ...wordsIn(path, text) }));
   return new Map(
@@ -76,11 +76,11 @@ function usersOf(classes: Iterable<string>, code: Texts): Map<string, Users> {
 interface Styles {
   readonly sheets: Texts;
   readonly code: Texts;
-  /** The names that stand for the same in every area. */
+  /** Names with the same meaning in every area. */
   readonly shared: ReadonlySet<string>;
 }
 
-/** Classes that break the rule: a name belongs to one area, or is shared and listed. */
+/** Violations of the rule that a class belongs to one area, or is shared and listed. */
 export function unscopedClasses({ sheets, code, shared }: Styles): string[] {
   const all = Object.entries(sheets).flatMap(([path, sheet]) =>
     selectorsIn(sheet).map((selector) => ({ path, selector, names: namesOf(selector) })),
@@ -95,7 +95,7 @@ export function unscopedClasses({ sheets, code, shared }: Styles): string[] {
   const isOwn = (name: string, area: string) => !shared.has(name) && users.get(name)!.areas.has(area);
   const isForeign = (name: string, area: string) =>
     !shared.has(name) && !users.get(name)!.isGuess && !isOwn(name, area);
-  // A part of another component may be placed within an own one.
+  // An own class may contain rules for parts of another component.
   const strangers = all
     .filter(({ path }) => path.startsWith("app/components/"))
     .map((each) => ({ ...each, area: areaOf(each.path) }))
@@ -107,8 +107,8 @@ export function unscopedClasses({ sheets, code, shared }: Styles): string[] {
 }
 
 /**
- * Rules of shared names alone in sheets that some pages go without, though components of those pages have the names:
- * `sheets` are the ones that belong to pages of `areas` only.
+ * Selectors of shared names alone in sheets that not all pages load, although components of other pages use
+ * the names. `sheets` belong to pages of `areas` only.
  */
 export function rulesOthersLack({ sheets, code, areas }: { sheets: Texts; code: Texts; areas: Set<string> }) {
   const rules = Object.entries(sheets).flatMap(([path, sheet]) =>

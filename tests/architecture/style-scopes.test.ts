@@ -45,7 +45,7 @@ describe("class names", () => {
   });
 });
 
-/** Areas whose components stand on pages of the shell alone, which have `account.css`. */
+/** Areas whose components are only on pages of the shell, which load `account.css`. */
 const SHELL_AREAS = new Set(
   "card certification codes collection desk messages own-data personal reach second-step site workbench".split(
     " ",

@@ -12,16 +12,16 @@ const { css } = createRequire(import.meta.url)("@mdn/browser-compat-data") as {
   css: Record<string, Feature>;
 };
 
-/** What the floor lacks and a page does well without: a browser passes over it. */
+/** Features that the oldest browsers ignore and that pages do not depend on. */
 const ADDITIONS = new Set([
   "accent-color",
   "color-scheme",
   "container-type",
   "content-visibility",
-  // Without it the line does not follow rounded corners.
+  // Without it outlines do not follow rounded corners.
   "outline",
   "overscroll-behavior",
-  // Without them paper lies as the printer has it.
+  // Without them the printer decides on orientation and size of paper.
   "@page",
   "size",
   "scroll-padding-inline",
@@ -46,7 +46,7 @@ const ADDITIONS = new Set([
   "::backdrop",
 ]);
 
-/** Where an older browser takes a value before it in the same rule. */
+/** Whether an earlier declaration of the same rule gives older browsers a value. */
 const hasBase = (declaration: Declaration) => {
   const before = declaration.prev();
   return before?.type === "decl" && before.prop === declaration.prop;
@@ -74,7 +74,7 @@ function lacksOfSelector(rule: Rule): string[] {
   return names.flatMap(([whole, name]) => missing(whole, css["selectors"]?.[name!]));
 }
 
-/** Nesting is compiled away. A range like `width >= 40rem` came with Chromium 104. */
+/** Nesting is compiled away. Ranges like `width >= 40rem` need Chromium 104. */
 function lacksOf(node: AtRule | Declaration | Rule): string[] {
   if (node.type === "decl") return lacksOfDeclaration(node);
   if (node.type === "rule") return lacksOfSelector(node);

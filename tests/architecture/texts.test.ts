@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { titlesIn } from "../support/test-titles";
 
-/** A capability that is not there yet; it brings its tests. */
+/** A planned capability, which will bring its tests. */
 type Capability = "widget" | "console" | "card";
 
-/** Every text of docs/product.md, section 8, has a test of this name, or will; the last is of docs/product.md, section 5. */
+/**
+ * Every text of docs/product.md, section 8, has a test of this name, or will; the last is of
+ * docs/product.md, section 5.
+ */
 const TESTS: readonly [name: string, where: { file: string } | { with: Capability }][] = [
   ["§8 change password shows the server's message", { file: "journeys/change-password.spec.ts" }],
   ["§8 account code sending shows the server's message", { file: "journeys/account-operations.spec.ts" }],

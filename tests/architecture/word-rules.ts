@@ -6,21 +6,21 @@ const linesOf = (file: string): readonly string[] =>
     .trim()
     .split("\n");
 
-/** Words that only this project used: no name has them. docs/glossary.md says what they are called now. */
+/** Words that only this project used, forbidden in names; docs/glossary.md lists their replacements. */
 export const FORBIDDEN = linesOf("forbidden-words.txt");
 
-/** The glossary without its table of the words that were used before. */
+/** The glossary without its table of former words. */
 const GLOSSARY = linesOf("../../docs/glossary.md").filter((_line, index, lines) => {
   const history = lines.indexOf("## Words of the older history");
   const further = lines.indexOf("## Further words in names");
   return index < history || index > further;
 });
 
-/** `heldRoles` → held, roles; `HELD_ROLES` → held, roles. */
+/** Splits a name into words: `heldRoles` and `HELD_ROLES` → held, roles. */
 const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
-/** Every word that a name in `app` may have, in lower case. */
+/** Words that names in `app` may have, in lower case. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...linesOf("technical-words.txt"),
   ...linesOf("plain-words.txt"),
@@ -40,11 +40,11 @@ const stemsOf = (word: string): string[] => [
   word.replace(/ing$/, "e"),
 ];
 
-/** The words of a name that no list has; words of one or two letters are abbreviations of counters and indexes. */
+/** Words of a name that no list has; words of one or two letters are ignored as abbreviations. */
 export const unknownWords = (name: string): string[] =>
   wordsOf(name).filter((word) => word.length > 2 && !stemsOf(word).some((stem) => KNOWN.has(stem)));
 
-/** Names that have one of them on purpose, and why. */
+/** Names with a forbidden word on purpose, and the reason. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   seen_at: "a column",
   told_at: "a column",
@@ -83,7 +83,7 @@ export function identifiersOf(path: string, text: string): Set<string> {
   return names;
 }
 
-/** Those of some names that have a forbidden word without being an exception. */
+/** Names with a forbidden word that are not exceptions. */
 export const forbiddenNames = (names: Iterable<string>): string[] =>
   [...names].filter(
     (name) => !Object.hasOwn(EXCEPTIONS, name) && wordsOf(name).some((word) => FORBIDDEN.includes(word)),

@@ -7,8 +7,8 @@ import { startSite, type Environment, type Site } from "../support/site-process"
 import { TEST_ENVIRONMENT } from "../support/test-environment";
 
 /**
- * The built server with production's own limits behind one trusted proxy, so that every attacker can have an
- * address of their own. The test process reaches its database and its keys, for what no attacker could prepare.
+ * Starts the built server with production's limits behind one trusted proxy, so that each attacker has an
+ * address of their own. The test process accesses its database and keys, to prepare what no attacker could.
  */
 export function attackedSite(environment: Environment = {}): () => Site {
   let site: Site | undefined;
@@ -42,7 +42,7 @@ const TIMES = {
   sessions: ["created_at", "seen_at", "expires_at", "ended_at"],
 } as const;
 
-/** Nobody can move the site's clock; what it has stored becomes older instead. */
+/** Ages the stored rows, because the site's clock cannot be set. */
 export async function letSecondsPass(seconds: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const [table, columns] of Object.entries(TIMES))

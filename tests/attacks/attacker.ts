@@ -10,7 +10,7 @@ export interface Reply extends EnvelopeBody<{ token?: string } | null> {
 
 let serial = 1_767_225_600;
 
-/** Somebody at an address of their own, with a client of the wire API and a browser without scripts. */
+/** An attacker at an address of their own, with a client of the wire API and a browser without scripts. */
 export class Attacker {
   readonly address: string;
   readonly browser: BrowserClient;
@@ -28,7 +28,7 @@ export class Attacker {
     return this.#site.ask(path, { ...asking, headers: { "X-Forwarded-For": this.address, ...headers } });
   }
 
-  /** One wire call as a client that is no browser makes it. */
+  /** Sends one wire call as clients other than browsers do. */
   async call(path: string, { headers, ...asking }: Asking = {}): Promise<Reply> {
     const own = {
       ...(this.token === null ? {} : { "X-Access-Token": this.token }),
@@ -42,7 +42,10 @@ export class Attacker {
     return this.call(path, wireAsking(body, headers));
   }
 
-  /** Asks for a captcha image. @returns its key */
+  /**
+   * Requests a captcha image.
+   * @returns its key
+   */
   async captchaImage(): Promise<string> {
     const key = String((serial += 1));
     await this.call(`/randomImage/${key}`);
@@ -59,7 +62,7 @@ export class Attacker {
     return this.post("/login", { username, password, captcha, checkKey });
   }
 
-  /** Asks for a code; what it is for is said as clients say it. */
+  /** Requests a code with the purpose's `smsTplType`. */
   askForCode(username: string | null, smsTplType: "0" | "1" | "2" = "0"): Promise<Reply> {
     const type = /[@＠]/.test(username ?? "") ? "2" : "1";
     return this.post("/smsOrEmail", { smsTplType, type, username });
@@ -69,7 +72,7 @@ export class Attacker {
     return this.call("/user/getTokenUserInfo", { headers });
   }
 
-  /** Whether the own token means somebody, over the wire and as the cookie of a page. */
+  /** Whether the token is valid by wire, and as the cookie of a page. */
   async isSignedIn(): Promise<{ wire: boolean; page: boolean }> {
     const { code } = await this.userInfo();
     const page = await this.#from("/personal", { headers: { Cookie: `admin-token=${this.token}` } });
@@ -77,10 +80,10 @@ export class Attacker {
   }
 }
 
-/** As many attackers as asked for, each at an address of its own. */
+/** Creates attackers, each at an address of its own. */
 export const attackers = (site: Pick<Site, "ask">, count: number) =>
   Array.from({ length: count }, () => new Attacker(site));
 
-/** All at once. */
+/** Runs all requests concurrently. */
 export const atOnce = <T>(count: number, ask: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));

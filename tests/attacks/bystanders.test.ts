@@ -14,7 +14,10 @@ const ASKS: Readonly<Record<string, (bystander: Attacker) => Promise<number>>> =
   getTokenUserInfo: async (bystander) => (await bystander.userInfo()).answer.status,
 };
 
-/** Asks one after another while `goesOn`, as somebody who has nothing to do with it. @returns milliseconds */
+/**
+ * Sends requests of another user one after the other, while `goesOn`.
+ * @returns milliseconds of each
+ */
 async function watch(ask: () => Promise<number>, goesOn: (asked: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (goesOn(times.length)) {

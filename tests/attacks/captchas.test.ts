@@ -9,7 +9,7 @@ const refusal = { code: 412, message: WRONG_CAPTCHA };
 const site = attackedSite();
 const PRE = "pre-session-of-the-tests";
 
-/** A nonce as the site itself would have signed it at another moment, for another holder or another purpose. */
+/** A validly signed nonce with another age, holder or purpose. */
 function nonceOf(
   holder: string,
   { age = 0, purpose = "form-token" }: { age?: number; purpose?: "form-token" | "captcha" } = {},
@@ -18,7 +18,7 @@ function nonceOf(
   return `${body}.${hmac(purpose, `${body}\n${holder}`)}`;
 }
 
-/** Posts the sign-in form with a nonce in a browser whose pre-session is known. */
+/** Posts the sign-in form with a nonce, in a browser with a known pre-session. */
 function postForm(
   attacker: Attacker,
   username: string | null,

@@ -38,20 +38,20 @@ const USES: Readonly<Record<Purpose, Use>> = {
   },
 };
 
-/** Uses a code over the wire for a purpose. */
+/** Submits a code by wire for a purpose. */
 export function useCode(attacker: Attacker, purpose: Purpose, username: string, captcha: string) {
   const { path, fields } = USES[purpose];
   return attacker.post(path, { ...fields, username, captcha });
 }
 
-/** Uses a code on the page of a purpose. */
+/** Submits a code on the page of a purpose. */
 export async function useCodeOnPage(attacker: Attacker, purpose: Purpose, username: string, captcha: string) {
   const { page, intent, fields } = USES[purpose];
   const checkKey = await attacker.browser.formToken(page);
   return attacker.browser.post(page, { ...fields, intent, username, captcha, checkKey });
 }
 
-/** Has a code sent from an address that has asked for nothing yet, and reads it where it arrives. */
+/** Requests a code from a new address and returns it from the delivered message. */
 export async function freshCode(site: Pick<Site, "ask">, target: string, purpose: Purpose, spelled = target) {
   const reply = await new Attacker(site).askForCode(spelled, TEMPLATE[purpose]);
   expect(reply.message).toBe("发送验证码成功");

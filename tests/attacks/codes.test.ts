@@ -10,7 +10,7 @@ const site = attackedSite();
 const refusal = { success: false, code: 400, message: CODE_WRONG };
 const attacker = () => new Attacker(site());
 
-/** Somebody for whom the right code of a purpose does something that shows. */
+/** A target for which the right code of a purpose has a visible effect. */
 const targetFor = async (purpose: Purpose) =>
   purpose === "register" ? newPhone() : ((await makePerson()).phone ?? "");
 

@@ -79,14 +79,16 @@ function everyEvidence(): Evidence[] {
   );
 }
 
-/** Every so many of them: the strides share no divisor with the lists' lengths, so that all values appear. */
+/** Returns a sample: the stride is coprime to the lists' lengths, so that all values occur. */
 const someEvidence = () =>
   everyEvidence().filter((_, index) => index % repetitions({ short: 61, long: 1 }) === 0);
 
 const isOwnReferer = (referer: HeaderValue) =>
   typeof referer === "string" && URL.canParse(referer) && new URL(referer).origin === site.origin;
 
-/** docs/security.md, promise 4: what is declared decides; a Referer only without that; then the form's token. */
+/**
+ * docs/security.md, promise 4: declared headers decide; a Referer only without them; then the form's token.
+ */
 function mayWrite({ fetchSite, origin, referer }: Evidence, withoutEvidence: boolean): boolean {
   if (origin !== undefined && origin !== site.origin) return false;
   if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
@@ -148,7 +150,7 @@ describe("what the headers say about where a request comes from", () => {
         const data = `${path}${path.includes("?") ? "&" : "?"}_data=root&index`;
         for (const target of [path, data]) {
           const { status, cookies } = await post(target, fields, evidence);
-          // Without any evidence the form is read first; who is not led elsewhere is refused for its token.
+          // Without evidence the form is read first; without a redirect the token is refused.
           expect([target, evidence, status]).toEqual([target, evidence, expect.toBeOneOf([403, 404, 405])]);
           expect(cookies).toEqual([]);
         }

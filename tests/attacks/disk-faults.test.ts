@@ -68,7 +68,7 @@ describe("the power fails", () => {
     expect(await signInByWire(again, acknowledged.at(-1)!)).toMatchObject({ success: true });
   });
 
-  /** How many of ten rows are left, each of which had been committed. */
+  /** Number of ten committed rows that remain. */
   function countRemainingRows(synchronous: string): number {
     const program = `const database = new (require("better-sqlite3"))(${JSON.stringify(join(disk.dataDir, FILE))});
       database.pragma("journal_mode = WAL");
@@ -140,7 +140,7 @@ describe("the disk is full", () => {
     expect(client.cookie("admin-token")).toBeUndefined();
     const { text } = await client.ask("/login");
     expect(text).toContain("服务器暂时不能保存，这次登录在服务器上还没有结束，最迟30分钟后自动失效");
-    // It says so because it is so.
+    // The message is true: the session is still valid.
     const other = new BrowserClient(site);
     other.setCookie("admin-token", before);
     expect((await other.ask("/personal")).status).toBe(200);

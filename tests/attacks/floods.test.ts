@@ -45,7 +45,7 @@ const json = (body: string, headers = "") =>
   body;
 const bomb = gzipSync(Buffer.alloc(10 * KIB * KIB, " ")).toString("latin1");
 
-/** What one connection says, and how it is answered. */
+/** Bytes that one connection sends, with the expected statuses. */
 const FLOODS: readonly (readonly [name: string, bytes: () => string, statuses: readonly number[]])[] = [
   ["headers of 60 KiB", () => head("GET /login", `X: ${"x".repeat(60 * KIB)}\r\n`), [431]],
   [
@@ -100,7 +100,7 @@ const FLOODS: readonly (readonly [name: string, bytes: () => string, statuses: r
   ],
 ];
 
-/** How long answers take, one after the other, until `over`. */
+/** Milliseconds of another user's requests, one after the other, until `over`. */
 async function bystander(over: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   void over.finally(() => (isOver = true)).catch(() => undefined);
@@ -116,10 +116,12 @@ async function bystander(over: Promise<unknown>): Promise<number[]> {
 
 const p99 = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
 
-/** That too many are sent away is said on purpose. */
+/** The server logs on purpose that it sheds load. */
 const SHEDDING = /"msg":"shedding (?:begins|ends)"/;
 
-/** Floods while somebody else uses the site; says what that did to them, and to the server's memory. */
+/**
+ * Floods the site while another user sends requests; measures the effect on them and on the server's memory.
+ */
 async function flood({ annotate }: TestContext, work: () => Promise<void>): Promise<void> {
   const idle = p99(await bystander(Promise.resolve()));
   const before = memory();
@@ -214,7 +216,7 @@ describe("connections", () => {
     await flood(context, async () => {
       const connections = Array.from({ length: MANY }, () => connect().write(text));
       const answers = await Promise.all(connections.map((connection) => connection.untilClosed()));
-      // Too many at once are sent away before their time is over.
+      // Load shedding answers some before their timeout.
       for (const answer of answers) expect([[408], [503]]).toContainEqual(statusesIn(answer));
     });
   });

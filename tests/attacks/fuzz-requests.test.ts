@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const runs = (short: number, long: number) => ({ numRuns: repetitions({ short, long }) });
 
-/** What is true of every answer to a call. */
+/** Sends a call and checks what is true of every response to one. */
 async function call(path: string, asking: Asking): Promise<void> {
   const answer = await site.ask(path, asking);
   expectSecured(answer);
@@ -42,16 +42,16 @@ async function liveToken(): Promise<string> {
   return token;
 }
 
-/** What some answer with in place of a page. */
+/** Content types of addresses that do not answer with a page. */
 const DATA_TYPES: Readonly<Record<string, string>> = {
-  // Posted by scripts alone.
+  // Posted only by scripts.
   "/sub-app-token": "application/json; charset=utf-8",
   "/passkey/ask": "application/json; charset=utf-8",
   "/personal/log/export": "text/csv; charset=utf-8",
 };
 const PAGE_TYPE = "text/html; charset=utf-8";
 
-/** What is true of every answer to a post. */
+/** Sends a post and checks what is true of every response to one. */
 async function post(path: string, asking: Asking): Promise<void> {
   const answer = await site.ask(path, asking);
   expectSecured(answer);
@@ -61,14 +61,14 @@ async function post(path: string, asking: Asking): Promise<void> {
   const { location } = answer.headers;
   if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
   else if (DATA_TYPES[path])
-    // What no action has seen is refused in words.
+    // Refusals before the action are pages.
     expect(answer.headers["content-type"]).toBeOneOf([DATA_TYPES[path], PAGE_TYPE]);
   else if (answer.text !== "" && !path.includes("_data")) {
     expect(answer.headers["content-type"], path).toBe(PAGE_TYPE);
     expect(answer.text).toContain('<html lang="zh-CN"');
   }
   expect(answer.text).not.toMatch(/at \w+ \(|node_modules|sqlite/i);
-  // In data a mark is text.
+  // In other types `<script>` is plain text.
   if (answer.headers["content-type"] === PAGE_TYPE)
     expect(answer.text).not.toMatch(/<script>(?!\s*window\.__remix)/i);
 }
@@ -177,7 +177,7 @@ describe("whatever is sent", () => {
   });
 });
 
-/** Signing out and changing the password are among what is fuzzed. */
+/** Signs in again where needed: fuzzed requests include signing out and changing the password. */
 async function liveCookie(): Promise<string> {
   const alive = cookie && (await site.ask("/changePassword", { headers: { Cookie: cookie } })).status === 200;
   return alive ? cookie : `admin-token=${(await site.browserOf(phone)).cookie("admin-token")!}`;

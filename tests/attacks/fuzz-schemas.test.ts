@@ -23,7 +23,7 @@ import { repetitions } from "./scale";
 
 afterAll(removeDatabase);
 
-/** What schemas that are made for an occasion are made from. */
+/** Arguments of functions that create schemas. */
 const OCCASIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   registrationSchema: [["phone"], ["email"]],
   setPasswordSchema: [
@@ -71,7 +71,7 @@ function* schemasOf(
   }
 }
 
-/** Nobody sends what a result's schema describes. */
+/** Schemas of results describe no input. */
 const files = import.meta.glob<Record<string, unknown>>(
   ["../../app/**/*.schema.ts", "!../../app/wire/result.schema.ts"],
   { eager: true },
@@ -81,7 +81,7 @@ const SCHEMAS: readonly [string, z.ZodType][] = [
   ...WIRE_CALLS.map(({ method, path, input }): [string, z.ZodType] => [`${method} ${path}`, input]),
 ];
 
-/** The fields that a schema reads, whatever it makes of them afterwards. */
+/** The fields of a schema before its transforms; empty for other schemas than objects. */
 function fieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   return schema instanceof z.ZodPipe ? fieldsOf(schema.in as z.ZodType) : [];
@@ -155,7 +155,7 @@ describe("every schema", () => {
   });
 });
 
-/** Texts that make careless patterns go back and forth. */
+/** Texts that make inefficient patterns backtrack. */
 const SLOW: readonly string[] = [
   "a",
   "1",
@@ -211,10 +211,10 @@ const RULES: readonly [string, (typed: string) => unknown][] = [
 ];
 
 const LENGTH = 16_384;
-/** Below this nothing can be told from noise, and nothing is slow. */
+/** Shorter durations are noise, and never slow. */
 const NOISE_MILLISECONDS = 4;
 
-/** The shortest of several tries: what the machine does besides makes tries longer, never shorter. */
+/** The shortest of several tries: other load on the machine only lengthens them. */
 function shortest(work: () => unknown, tries = 5): number {
   let best = Infinity;
   for (let turn = 0; turn < tries; turn += 1) {
@@ -240,7 +240,7 @@ describe("every rule", () => {
             shortest(() => rule(once)),
             0.05,
           );
-        // In proportion is 8; squared would be 64, however often it is measured.
+        // Linear growth is 8, quadratic 64 in every measurement.
         const isSound = ratio() < 32 || ratio() < 32 || ratio() < 32;
         expect([piece, tail, isSound]).toEqual([piece, tail, true]);
       }

@@ -1,4 +1,4 @@
-/** What two kinds of requests that must not be told apart took, taken in turns. */
+/** Durations of two kinds of requests that must be indistinguishable, measured in turns. */
 export interface Timings {
   readonly left: readonly number[];
   readonly right: readonly number[];
@@ -21,7 +21,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** How often a left one took longer than a right one; ties count half. */
+/** Number of pairs in which the left one took longer; ties count half. */
 function longer({ left, right }: Timings): number {
   let count = 0;
   for (const a of left) for (const b of right) count += a > b ? 1 : a === b ? 0.5 : 0;
@@ -29,8 +29,8 @@ function longer({ left, right }: Timings): number {
 }
 
 /**
- * Whether the two can be told apart by time: by ranks, which no single slow answer moves, and by medians, so that
- * microseconds that only patience shows are no alarm. Both are relative to the same run.
+ * Whether the kinds are distinguishable by time: by ranks, which a single slow response does not change, and
+ * by medians, so that differences of microseconds do not count. Both are relative to the same run.
  */
 export function judgeTimings(timings: Timings): Verdict {
   const n = timings.left.length;
@@ -43,7 +43,7 @@ export function judgeTimings(timings: Timings): Verdict {
   return { deviations, share, leaks: deviations > DEVIATIONS_MAX && share > SHARE_MAX };
 }
 
-/** Does everything that comes before the asking. */
+/** Performs everything before the request; returns the function that is timed. */
 export type Prepare = () => Promise<() => Promise<unknown>>;
 
 async function timed(ask: () => Promise<unknown>): Promise<number> {
@@ -52,7 +52,7 @@ async function timed(ask: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Asks in turns, each side first every other time. What must be prepared is done before the clock starts. */
+/** Times both kinds in turns, with alternating order. Preparation is not timed. */
 export async function timeInTurns(
   pairs: number,
   prepareLeft: Prepare,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
 }, 120_000);
 
-/** Where staff search for accounts, and whether the answer is about the victim. */
+/** Searches for accounts by staff; true when the result contains the victim. */
 const SEARCHES: Readonly<Record<string, (term: string) => Promise<boolean>>> = {
   "the list": async (term) => (await operator.ask(`/account-list?keyword=${term}`)).text.includes(NAME),
   "the search of the console": async (term) => (await operator.ask(`/search?q=${term}`)).text.includes(NAME),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const idOf = (phone: string) =>
   (storedIn(site)["accounts"] ?? []).find((row) => row["phone"] === phone)?.["id"];
 
-/** Fields that somebody would like to have, in the spellings of forms, calls and columns. */
+/** Fields that an attacker would set, spelt as in forms, calls and columns. */
 function greed(): Record<string, unknown> {
   const id = idOf(bystander);
   const names = ["id", "userId", "user_id", "accountId", "account_id", "uid", "sub"];
@@ -88,7 +88,7 @@ const general = (row: StoredRow) =>
     .filter(([column, value]) => !PRIVATE.test(column) || value === null)
     .concat(Object.entries(row).filter(([column]) => column === "archived_at"));
 
-/** Everything stored about a person, without what differs from one to the next. */
+/** All rows of an account, without values that differ between accounts. */
 function traceOf(phone: string) {
   const id = idOf(phone);
   const tables = Object.entries(storedIn(site)).map(([table, rows]) => {
@@ -98,7 +98,9 @@ function traceOf(phone: string) {
   return Object.fromEntries(tables.filter(([, rows]) => rows.length > 0));
 }
 
-/** Accounts of others, and every table that has nothing to do with signing in; what finds accounts follows them. */
+/**
+ * Accounts of others, and tables that signing in does not write; tables derived from accounts are excluded.
+ */
 function untouchable(phones: readonly string[]) {
   const { accounts = [], ...tables } = storedIn(site);
   const others = accounts.filter((row) => !phones.includes(String(row["phone"])));

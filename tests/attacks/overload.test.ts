@@ -11,10 +11,10 @@ import { until } from "../support/until";
 
 const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
 const PAGE = "/role-list";
-/** Who has been refused does not ask again in the same moment: all of this is one machine. */
+/** Pause after a refusal, because clients and server share one machine. */
 const REFUSED_PAUSE_MILLISECONDS = 200;
 const OVERLOAD = "系统繁忙，请稍后再试";
-/** A few hundred calls, which are light as sockets are, asked for in one moment. */
+/** A few hundred calls at once, which are as light as sockets. */
 const WAVE_CONNECTIONS = 60;
 const CALLS_A_CONNECTION = 15;
 
@@ -39,7 +39,7 @@ afterAll(removeDatabase);
 async function start(environment: Environment): Promise<Site> {
   const site = await startSite({ dataDir, environment });
   onTestFinished(site.stop);
-  // The engine compiles what it is about to be measured with.
+  // Warms up, so that compilation does not affect the measurement.
   for (let i = 0; i < 30; i += 1) await site.ask(PAGE, { headers });
   return site;
 }
@@ -54,7 +54,7 @@ interface Timed {
 
 async function timed(site: Site, path: string): Promise<Timed> {
   const since = performance.now();
-  // Its connections are kept: new ones wait for the system to pass them on.
+  // Connections are reused: new ones would wait for the system to accept them.
   const answer = await fetch(site.origin + path, { headers, redirect: "manual" });
   const text = await answer.text();
   const over = performance.now();
@@ -62,7 +62,7 @@ async function timed(site: Site, path: string): Promise<Timed> {
   return { status: answer.status, text, headers: answerHeaders, milliseconds: over - since, over };
 }
 
-/** So many ask one after the other, each again as soon as it has been answered, for a while. */
+/** Sends requests from as many users for a while, each one after the other. */
 async function crowd(site: Site, path: string, people: number, milliseconds: number): Promise<Timed[]> {
   const end = performance.now() + milliseconds;
   const answers: Timed[] = [];
@@ -82,7 +82,7 @@ const median = (answers: readonly Timed[]) =>
 const withStatus = (answers: readonly Timed[], status: number) =>
   answers.filter((answer) => answer.status === status);
 
-/** How long requests have waited on average, as the server says: this process is busy itself. */
+/** The average waiting time of requests in the server's metrics; this process is busy itself. */
 function waitIn(metrics: string, weight: string): number {
   const [sum, count] = ["sum", "count"].map((name) =>
     Number(
@@ -92,7 +92,7 @@ function waitIn(metrics: string, weight: string): number {
   return sum! / count!;
 }
 
-/** Many calls at once, more than are taken up in a turn; each connection's answers. */
+/** Sends more calls at once than are served in a turn; returns the responses of each connection. */
 function waveOfCalls(site: Site): Promise<string>[] {
   const head = `GET ${USER} HTTP/1.1\r\nHost: localhost:${site.port}\r\nX-Access-Token: ${person.token}\r\n`;
   const calls = `${head}\r\n`.repeat(CALLS_A_CONNECTION - 1) + `${head}Connection: close\r\n\r\n`;
@@ -101,9 +101,12 @@ function waveOfCalls(site: Site): Promise<string>[] {
   );
 }
 
-/** Sockets that are refused beside waves of calls; those that are let in stay open until the site stops. */
+/**
+ * Opens sockets during waves of calls and returns the refused ones; the others stay open until the site
+ * stops.
+ */
 async function refusedDuringWaves(site: Site, handshake: Parameters<typeof refusedSocket>[1]) {
-  // On a machine that does something else at the moment a wave may come too slowly to be one.
+  // Retries, because a wave may arrive too slowly on a busy machine.
   for (let turn = 0; turn < 5; turn += 1) {
     const wave = waveOfCalls(site);
     const tries = Array.from({ length: 60 }, () => refusedSocket(site, handshake).catch(() => null));
@@ -143,7 +146,7 @@ describe("three times what the server can do", () => {
     expect(waitIn(metrics, "light")).toBeLessThan(waitIn(metrics, "page") / 2);
     expect(metrics).toMatch(/^requests_waiting\{weight="page"\} \d+$/m);
 
-    // On both sides of the wave, for a machine may have had something else to do at one of them.
+    // Measured before and after the wave, because the machine may have been busy at one of the times.
     const after = await crowd(site, PAGE, 8, 2500);
     for (const alone of [before, after]) expect(withStatus(alone, 200)).toHaveLength(alone.length);
     expect(served.length / 2 / Math.min(before.length, after.length)).toBeGreaterThan(0.4);

@@ -11,12 +11,15 @@ const SECOND_STEP = "/login/second-step";
 const OWN = "/personal/passkeys";
 const site = attackedSite();
 
-/** Where a page has to be for its passkeys to count. */
+/** Origin and relying party under which the site's passkeys are valid. */
 const here = () => ({ origin: site().origin, rpId: new URL(site().origin).hostname });
 
 type Person = Awaited<ReturnType<typeof passkeyPerson>>;
 
-/** The password is known to whoever attacks. @returns the browser that has to show a second step next */
+/**
+ * Signs in with the password, which the attacker knows.
+ * @returns the browser that must show a second step next
+ */
 async function firstStep({ account }: Pick<Person, "account">): Promise<Attacker> {
   const attacker = new Attacker(site());
   const answer = await attacker.browser.signIn(account.phone!, PASSWORD);
@@ -35,7 +38,7 @@ async function asked({ browser }: Attacker): Promise<string> {
   return options.challenge;
 }
 
-/** Somebody whose second step is a passkey, too, which their own browser has added. */
+/** Creates an account with a passkey as second step, which its own browser has added. */
 async function passkeyPerson() {
   const { account, code } = await twoStepPerson();
   const owner = await firstStep({ account });
@@ -68,14 +71,14 @@ describe("whoever knows the password of somebody with a passkey", () => {
     const attacker = await firstStep(victim);
     const challenge = await asked(attacker);
     await expectRefused(victim, attacker, thief.authenticator.get(challenge, here()));
-    // The thief's own challenge, of a sign-in and of a session, signed by the thief's own passkey.
+    // The thief's own challenges, of a sign-in and of a session, signed by the thief's own passkey.
     for (const other of [await firstStep(thief), thief.owner])
       await expectRefused(victim, attacker, thief.authenticator.get(await asked(other), here()));
-    // The victim's credential named, the thief's signature.
+    // The victim's credential id with the thief's signature.
     const named = JSON.parse(victim.authenticator.get(challenge, here())) as object;
     const { response } = JSON.parse(thief.authenticator.get(challenge, here())) as { response: object };
     await expectRefused(victim, attacker, JSON.stringify({ ...named, response }));
-    // The first answer has used the challenge up, although its passkey was another's.
+    // The first response has consumed the challenge, although its passkey belongs to another account.
     const next = await asked(attacker);
     expect(next).not.toBe(challenge);
     expect((await show(attacker, victim.authenticator.get(next, here()))).status).toBe(303);
@@ -94,11 +97,11 @@ describe("whoever knows the password of somebody with a passkey", () => {
       { origin, rpId: "evil.example" },
       { origin, rpId, isVerified: false },
     ]) {
-      // One sign-in bears five tries.
+      // A sign-in has a limit of five tries.
       const attacker = await firstStep(victim);
       const challenge = await asked(attacker);
       await expectRefused(victim, attacker, victim.authenticator.get(challenge, how));
-      // The same challenge, signed where it was asked for.
+      // The same challenge, signed on the right origin.
       expect((await show(attacker, victim.authenticator.get(challenge, here()))).status).toBe(303);
     }
   });

@@ -3,11 +3,11 @@ import { wireAsking } from "../support/http-client";
 import { type Site } from "../support/site-process";
 import { Attacker } from "./attacker";
 
-/** What somebody who takes over an open session, or has none, can try passwords on. */
+/** A site and an account for tries of passwords, with or without an open session. */
 export interface Opportunity {
   readonly site: Pick<Site, "ask">;
   readonly username: string;
-  /** Of a live session of the account. */
+  /** Token of a live session of the account. */
   readonly token: string;
 }
 
@@ -39,7 +39,7 @@ async function onPage({ site, token }: Opportunity, path: string, fields: Readon
   return { won: status === 303, text };
 }
 
-/** Every path that takes a password; each try comes from an address of its own. */
+/** Every path that accepts a password; each try comes from a new address. */
 export const PASSWORD_PATHS: Readonly<Record<string, Try>> = {
   "sign-in over the wire": async ({ site, username }, password) => {
     const { success, message } = await new Attacker(site).signIn(username, password);
@@ -61,7 +61,7 @@ export const PASSWORD_PATHS: Readonly<Record<string, Try>> = {
     onPage(opportunity, "/personal/security/modify-password", { intent: "next", oldPassword: password }),
 };
 
-/** A session to try from, and the account's name. */
+/** Signs the account in, for tries from an open session. */
 export async function opportunity(site: Pick<Site, "ask">, username: string): Promise<Opportunity> {
   const owner = new Attacker(site);
   const { result } = await owner.signIn(username, PASSWORD);

@@ -12,7 +12,10 @@ const site = attackedSite();
 const rounds = Array.from({ length: repetitions({ short: 1, long: 10 }) }, (_, index) => index + 1);
 const BURST = 50;
 
-/** A guess is compared only after it was counted for its name: the database itself notes each such count. */
+/**
+ * Logs in the database each attempt that is counted for an identifier, because a guess is compared only after
+ * that.
+ */
 beforeAll(async () => {
   await sql`create table judged_guesses (subject text not null)`.execute(db);
   await sql`create trigger note_guess after insert on attempts when new.kind = 'password'
@@ -24,7 +27,7 @@ async function judgedFor(subject: string | null): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Attackers who hold a captcha image each, so that the tries themselves come at the same moment. */
+/** Creates attackers with a captcha each, so that their tries are sent at the same moment. */
 async function readyToTry(count: number) {
   const all = attackers(site(), count);
   const keys = await Promise.all(all.map((attacker) => attacker.captchaImage()));
@@ -56,7 +59,7 @@ describe.each(rounds)("50 parallel passwords for one account from 50 addresses (
       tryPassword(index, person.phone, index === position ? PASSWORD : `not-the-one-${index}`),
     );
     const won = replies.filter(({ success }) => success).length;
-    // A right one ends the row before it; the wrong ones after it begin a new one.
+    // A right password ends the series of failures; wrong ones after it start a new one.
     expect(await judgedFor(person.phone)).toBeLessThanOrEqual(won === 0 ? 5 : 10);
     expect(await liveSessionsOf(person.id)).toHaveLength(won);
     expect(await new Attacker(site()).signIn(person.phone, PASSWORD)).toMatchObject({ code: 400 });
@@ -89,7 +92,10 @@ describe("more passwords at once than can be compared", () => {
   const FLOOD = 200;
   const ON_PAGES = 20;
 
-  /** Signs in on the login page, which has been opened before. */
+  /**
+   * Opens the login page for each visitor.
+   * @returns a function that signs one in
+   */
   async function visitorsReady() {
     const visitors = attackers(site(), ON_PAGES);
     const keys = await Promise.all(visitors.map(({ browser }) => browser.formToken("/login")));

@@ -10,7 +10,7 @@ import { changedTables, storedIn } from "../support/stored-rows";
 import { repetitions } from "./scale";
 
 let site: AttackedSite;
-/** Cookies of somebody without any right. */
+/** Cookies of an account without permissions. */
 let ordinary: string;
 beforeAll(async () => {
   site = await startAttackedSite();
@@ -25,7 +25,7 @@ const everyPath = () =>
   );
 const isWire = (path: string) => /^\/(?:api|baseurl)\//.test(path);
 
-/** In the short form every spelling meets some paths, and every path some spellings. */
+/** In the short form every spelling is tried with some paths, and every path with some spellings. */
 const someOf = <T>(values: readonly T[], turn: number) => {
   const every = repetitions({ short: 24, long: 1 });
   return values.filter((_, index) => index % every === turn % every);
@@ -36,7 +36,7 @@ const upTo = (path: string, what: string) => path.replace(/\/(?=[^/]*$)/, what);
 
 type Spelling = readonly [name: string, spell: (path: string) => string];
 
-/** One path, read in two ways by two readers: refused. */
+/** Spellings that two parsers read as different paths: refused. */
 const AMBIGUOUS: readonly Spelling[] = [
   ["an encoded slash", (path) => upTo(path, "%2f")],
   ["an encoded slash in capitals", (path) => upTo(path, "/%2F")],
@@ -69,7 +69,7 @@ const AMBIGUOUS: readonly Spelling[] = [
   ["a target without a slash", (path) => path.slice(1)],
 ];
 
-/** Another path, which nobody serves, or the same page, never more. */
+/** Spellings of an unknown path, or of the same page. */
 const OTHER: readonly Spelling[] = [
   ["a slash at the end", (path) => `${path}/`],
   ["capitals", (path) => path.toUpperCase()],
@@ -88,7 +88,7 @@ const OTHER: readonly Spelling[] = [
   ["an asterisk", (path) => `${path}/*`],
 ];
 
-/** The same path: rewritten, never redirected. */
+/** Spellings of the same path: rewritten, never redirected. */
 const SAME: readonly Spelling[] = [
   ["two slashes", (path) => `/${path}`],
   ["five slashes", (path) => upTo(path, "/////")],
@@ -105,7 +105,9 @@ function expectSound(answer: RawAnswer | null): void {
   expect(answer!.headers.get("x-evil")).toBeUndefined();
 }
 
-/** What a spelling of a path is answered, to a visitor and to somebody without rights. */
+/**
+ * Requests spellings of a path, as a visitor and as an account without permissions, and checks the responses.
+ */
 async function answersTo(
   spellings: readonly Spelling[],
   check: (outcome: {
@@ -159,7 +161,7 @@ describe("another spelling of a path", () => {
 describe("a method", () => {
   const PAGE = ["GET", "HEAD", "POST"];
   const WIRE = [...PAGE, "PUT", "OPTIONS"];
-  /** CONNECT is no request: Node closes the connection. */
+  /** Node closes the connection for CONNECT. */
   const methods = METHODS.filter((method) => method !== "CONNECT");
 
   it("that a path does not know is refused, and does nothing", async () => {
@@ -170,7 +172,7 @@ describe("a method", () => {
         if (known.includes(method)) continue;
         const answer = await site.ask(path, { method, headers: { ...SAME_ORIGIN, Cookie: ordinary } });
         expect([method, path, answer.status]).toEqual([method, path, 405]);
-        // tests/server asks of each address whether that is the truth.
+        // tests/server checks for each address whether the header is true.
         const allowed = String(answer.headers.allow).split(", ");
         expect([path, WIRE]).toEqual([path, expect.arrayContaining(allowed)]);
         expectSecured(answer);
@@ -191,7 +193,7 @@ describe("a method", () => {
 
   it("that only reads changes nothing on any path: neither GET nor HEAD", async () => {
     const paths = everyPath().filter((path) => !path.includes("randomImage"));
-    // Which pages somebody looked at is what looking at them leaves.
+    // Opening pages only changes the visited ones.
     const withoutTimes = () => {
       const { preferences = [], ...stored } = storedIn(site);
       const settings = preferences.flatMap((row) => row["settings"] ?? []);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return site.stop;
 });
 
-/** Names that every object has, without anybody having put them there. */
+/** Property names that every object inherits. */
 const INHERITED = [
   "__proto__",
   "constructor",
@@ -33,7 +33,7 @@ const INHERITED = [
   "__lookupGetter__",
   "toLocaleString",
 ];
-/** What would be noticed if every object of the server had it. */
+/** Properties whose pollution of all objects would have visible effects. */
 const LOOT = {
   polluted: "yes",
   username: "13800138000",
@@ -51,7 +51,7 @@ const PATHS = [
   "a.__proto__",
 ];
 
-/** The ways in which query strings and forms write nested objects. */
+/** Notations of nested objects in query strings and forms. */
 function spellings(): string[] {
   return Object.entries(LOOT).flatMap(([name, value]) =>
     PATHS.flatMap((path) => [
@@ -65,7 +65,7 @@ function spellings(): string[] {
   );
 }
 
-/** JSON with the same in every place where a reader could merge it into something. */
+/** JSON with these properties in every position where a parser could merge them. */
 const documents = (): string[] => {
   const loot = JSON.stringify(LOOT);
   return [
@@ -81,14 +81,14 @@ const documents = (): string[] => {
   ];
 };
 
-/** An answer without what is new in each. */
+/** A response without values that differ between requests. */
 function settled({ status, headers, text }: Answer) {
   const once =
     /[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-z]{8}\.[\w-]{12}\.[\w-]{43}|"timestamp":\d+|nonce="[^"]*"|nonce-[^']*/g;
   return [status, headers.location, headers["content-type"], text.replace(once, "…")];
 }
 
-/** What the server answers as long as its objects are as they were. */
+/** Responses of the server that depend on unpolluted objects. */
 async function canary(): Promise<unknown[]> {
   const call = await site.ask("/api/yxd-system/sys/login", {
     method: "POST",

@@ -21,7 +21,7 @@ function siteWith(environment: Environment): () => Site {
   return () => site;
 }
 
-/** Everything by which some server somewhere lets itself be told who asks whom, and how. */
+/** Headers that some servers trust for client, host, scheme, path or method. */
 const FORGED: readonly (readonly [string, string])[] = [
   ["X-Forwarded-For", "203.0.113.7"],
   ["X-Forwarded-For", "127.0.0.1"],
@@ -53,7 +53,7 @@ const FORGED: readonly (readonly [string, string])[] = [
   ["Proxy", `http://${EVIL}`],
 ];
 
-/** Names of other sites, and what is none. */
+/** Hosts of other sites, and invalid ones. */
 const FOREIGN_HOSTS = [
   EVIL,
   `${EVIL}:80`,
@@ -65,7 +65,7 @@ const FOREIGN_HOSTS = [
   `localhost, ${EVIL}`,
 ];
 
-/** An answer without what is new in each. */
+/** A response without values that differ between requests. */
 function settled({ status, headers, text, cookies }: Answer) {
   const once = /[0-9a-f-]{36}|[0-9a-z]{8}\.[\w-]{12}\.[\w-]{43}|"timestamp":\d+|base64,[^"]*/g;
   const attributes = cookies.map((cookie) => cookie.replace(/=[^;]*/, ""));
@@ -115,7 +115,8 @@ describe("without trusted proxies", () => {
   });
 
   it("neither the log nor anything stored repeats it", () => {
-    // The first name of another site is logged for the operator of a proxy, once (decisions/0132).
+    // The first request with another site's host is logged once, for the operator of a proxy
+    // (decisions/0132).
     const output = site()
       .output()
       .split("\n")

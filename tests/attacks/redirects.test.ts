@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const EVIL = "evil.example";
-/** Ways to write an address of another site, or a header, where a path of this one belongs. */
+/** Notations of another site's address, or of a header, in place of a path. */
 const hostile = (): string[] => [
   `//${EVIL}`,
   `///${EVIL}`,
@@ -91,7 +91,7 @@ const hostile = (): string[] => [
   `/${"a".repeat(600)}`,
 ];
 
-/** Links that lead out of the site on purpose. */
+/** Links that leave the site on purpose. */
 const OUTSIDE = new Set(["https://beian.miit.gov.cn/"]);
 
 const decoded = (html: string) =>
@@ -100,7 +100,7 @@ const decoded = (html: string) =>
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name]!);
 
-/** Whatever a browser would load, follow or post to. */
+/** Expects that everything a browser loads, follows or posts to is within the site. */
 function expectToStay(answer: Answer, from: string): void {
   const targets = [answer.headers.location, answer.headers["x-remix-redirect"], answer.headers.refresh]
     .flat()
@@ -118,7 +118,7 @@ function expectToStay(answer: Answer, from: string): void {
   for (const cookie of answer.cookies) expect(cookie).not.toMatch(/^evil=/);
 }
 
-/** Goes where answers lead, as a browser does, and looks at each. */
+/** Follows redirects as a browser does, and checks each response. */
 async function follow(browser: BrowserClient, answer: Answer, from: string): Promise<void> {
   expectToStay(answer, from);
   let next = answer;
@@ -148,7 +148,7 @@ const PARAMETERS = [
 const queryOf = (value: string) =>
   PARAMETERS.map((name) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&");
 
-/** In the short form each value meets one of them, in the long one all. */
+/** In the short form each value is tried with one of them, in the long one with all. */
 const inTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
   repetitions({ short: 1, long: all.length }) === 1 ? [all[turn % all.length]!] : all;
 

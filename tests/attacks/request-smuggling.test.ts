@@ -11,14 +11,14 @@ beforeAll(async () => {
   return site.stop;
 });
 
-/** What a request smuggler wants to see answered. */
+/** The hidden request, whose response would prove smuggling. */
 const hidden = () => `GET /healthz HTTP/1.1\r\nHost: localhost:${site.port}\r\nConnection: close\r\n\r\n`;
 
 type Shape = readonly [name: string, headers: string, body: string];
 const CHUNKED = "2\r\n{}\r\n0\r\n\r\n";
 const TE = "Transfer-Encoding: chunked";
 
-/** Two readers would not agree where these requests end, or what their headers are. */
+/** Requests whose end or headers two parsers read differently. */
 const AMBIGUOUS: readonly Shape[] = [
   ["a length and chunks", `Content-Length: 4\r\n${TE}`, "0\r\n\r\n"],
   ["chunks and a length", `${TE}\r\nContent-Length: 4`, "0\r\n\r\n"],
@@ -47,7 +47,7 @@ const AMBIGUOUS: readonly Shape[] = [
   ["a header without a name", ": 1\r\nContent-Length: 2", "{}"],
 ];
 
-/** Only who reads the body meets these; pages refuse chunks before that. */
+/** Ambiguous only for a reader of the body; pages refuse chunks before. */
 const AMBIGUOUS_CHUNKS: readonly Shape[] = [
   ["an unknown encoding", "Transfer-Encoding: xchunked", CHUNKED],
   ["a quoted encoding", 'Transfer-Encoding: "chunked"', CHUNKED],
@@ -62,7 +62,7 @@ const AMBIGUOUS_CHUNKS: readonly Shape[] = [
   ["no size", TE, "\r\n{}\r\n0\r\n\r\n"],
 ];
 
-/** Unusual, but everybody reads them alike. */
+/** Unusual requests that all parsers read alike. */
 const PLAIN: readonly Shape[] = [
   ["a length", "Content-Length: 2", "{}"],
   ["a length with zeros in front", "Content-Length: 0002", "{}"],

@@ -11,7 +11,10 @@ import { repetitions, report } from "./scale";
 const site = attackedSite();
 const pairs = repetitions({ short: 30, long: 300 });
 
-/** What an attacker would like to tell apart. @returns the name */
+/**
+ * States of an account that must not be distinguishable.
+ * @returns the identifier
+ */
 const KINDS: Readonly<Record<string, () => Promise<string>>> = {
   unknown: () => Promise.resolve(newPhone()),
   wrong: async () => (await makePerson()).phone!,
@@ -25,12 +28,12 @@ async function lockedName(): Promise<string> {
   return phone!;
 }
 
-/** Right for a locked one, who must not learn it; wrong for the others. */
+/** PASSWORD, which is right for frozen and locked accounts; a wrong one for the kinds unknown and wrong. */
 const passwordFor = (kind: string) => (kind === "wrong" || kind === "unknown" ? "not-the-one" : PASSWORD);
 
 const VARIES = new Set(["date", "x-request-id", "content-security-policy"]);
 
-/** Everything that is told, without what differs from request to request. */
+/** A response without values that differ between requests. */
 function comparable({ status, headers, text, cookies }: Answer, name: string) {
   const sameFor = (value: string) =>
     value
@@ -93,7 +96,7 @@ describe("unknown, wrong, frozen, without password and locked are one answer", (
   );
 
   it("to whoever asks for a code: one message each, and the second asking is refused alike", async () => {
-    // The owner of a locked account has had a notice of that.
+    // Excludes locked accounts, whose owner has received a notice.
     const { locked: _, ...kinds } = KINDS;
     for (const [kind, make] of Object.entries(kinds))
       for (const purpose of PURPOSES) {
@@ -120,7 +123,7 @@ describe("nor does the time tell them apart", () => {
     return verdict;
   }
 
-  /** An attacker who has done everything but ask; one locked name is as good as the next. */
+  /** Prepares an attacker up to the request; all locked identifiers are equivalent. */
   const signInAs = (kind: keyof typeof KINDS): Prepare => {
     const locked = kind === "locked" ? lockedName() : null;
     return async () => {
@@ -171,7 +174,7 @@ describe("nor does the time tell them apart", () => {
     const verdict = await judge("left out", rejectedBeforeHashing, signInAs("wrong"));
     expect(verdict).toMatchObject({ leaks: true });
     expect(verdict.share).toBeGreaterThan(1);
-    // Nor is it a matter of the statistic's mood: one kind against itself is none.
+    // The statistic finds no difference between a kind and itself.
     expect(await judge("itself", signInAs("wrong"), signInAs("wrong"))).toMatchObject({ leaks: false });
   });
 });

@@ -13,7 +13,7 @@ const HOUR = 3600;
 const ALIVE = { wire: true, page: true };
 const DEAD = { wire: false, page: false };
 
-/** Signs in over the wire, or on the page; both tokens are of one kind. */
+/** Signs in by wire or on the page; both create tokens of the same kind. */
 async function signedIn(username: string, accessChannel: "wire" | "page" = "wire"): Promise<Attacker> {
   const attacker = new Attacker(site());
   if (accessChannel === "wire")

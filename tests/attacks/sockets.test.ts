@@ -44,11 +44,11 @@ async function openSockets(): Promise<number> {
   return Number(/^sockets_open (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Somebody else's page and socket meanwhile. */
+/** Requests a page and uses a socket as another user, until `isOver`. */
 async function servesOthersUntil(isOver: () => boolean): Promise<void> {
   const socket = await open(bystander);
   let asked = 0;
-  // As often as a socket may speak in ten seconds.
+  // The limit of a socket's messages in ten seconds.
   while (!isOver() || asked === 0) {
     asked += 1;
     expect((await site.ask("/login")).status).toBe(200);

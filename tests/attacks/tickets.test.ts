@@ -17,7 +17,7 @@ const FORM = { newpassword: PASSWORD, confirmPassword: PASSWORD, Agreement: "tru
 const setOnPage = ({ browser }: Attacker, form: Record<string, string> = FORM) =>
   browser.post("/setPassword", form);
 
-/** The right code of somebody without an account: 501. */
+/** Signs in with the right code without an account, which answers 501. */
 async function wireTicket(username = newPhone(), attacker = new Attacker(site())) {
   const code = await freshCode(site(), username, "sign-in");
   expect(await useCode(attacker, "sign-in", username, code)).toMatchObject({ code: 501 });
@@ -31,7 +31,7 @@ async function pageTicket(attacker = new Attacker(site())) {
   return { username, code, attacker };
 }
 
-/** What the page says next of a password that could not be set. */
+/** The page after a password could not be set. */
 async function nextAnswer({ browser }: Attacker): Promise<string> {
   return (await browser.ask("/login?mode=2")).text;
 }

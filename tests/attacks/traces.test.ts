@@ -10,7 +10,7 @@ import { sixDigits, watchTables } from "../support/written-rows";
 import { Attacker } from "./attacker";
 import { useCode, useCodeOnPage } from "./code-uses";
 
-/** Long enough to be found by nobody by chance. */
+/** Too long to occur in data by chance. */
 const CAPTCHA = "ZQXJKWVB";
 const site = attackedSite({ CAPTCHA_FIXED_ANSWER: CAPTCHA, LIMITS_CODE_RESEND_SECONDS: "0" });
 
@@ -70,7 +70,7 @@ async function overTheWire(journey: Journey): Promise<void> {
   await attacker.askForCode(phone, "2");
   const reset = { username: phone, captcha: codeOf(journey, phone), newpassword: THIRD };
   expect(await attacker.post("/user/forgotPassword", reset)).toMatchObject({ code: 200 });
-  // What is malformed is complained about, without being repeated.
+  // Malformed input is refused without repeating it.
   await attacker.call("/login", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -129,12 +129,12 @@ async function onPages(journey: Journey): Promise<void> {
   const first = { newpassword: FIFTH, confirmPassword: FIFTH, Agreement: "true" };
   locations.push(String((await browser.post("/setPassword", first)).headers.location));
   secrets.add(browser.cookie("admin-token") ?? "no token");
-  // Secrets that a careless client puts into an address.
+  // Secrets that a careless client sends in an address.
   await browser.ask(`/login?password=${THIRD}&token=${[...secrets][0]}`);
   await browser.ask(`/nowhere?captcha=${CAPTCHA}`);
 }
 
-/** Everything in the data folder, byte by byte. */
+/** All bytes in the data folder. */
 function stored(): string {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -158,7 +158,7 @@ describe("after a journey through every action, over the wire and on pages", () 
     expect(journey.secrets.size).toBeGreaterThan(15);
     expect(printed.match(/"msg":"request"/g)?.length).toBeGreaterThan(30);
     expect(rows.length).toBeGreaterThan(30);
-    // A code is six digits, which are in any data by chance: it is looked for as a number of its own.
+    // Codes have six digits, which occur in any data by chance: only separate numbers are compared.
     const numbers = new Set(sixDigits([printed, ...rows, ...journey.locations].join("\n")));
     const texts = [printed, bytes, ...journey.locations];
     const found = [...journey.secrets].filter((secret) =>

@@ -59,7 +59,7 @@ faultRow("很慢的请求头和请求体", async () => {
     onTestFinished(() => connection.destroy());
     return connection;
   });
-  // The others come from the same address, and are told to come back where that is too much; health never is.
+  // Other connections from the same address may get 503 under load; the health check never does.
   expect((await site.ask("/healthz")).status).toBe(200);
   const answers = await Promise.all(connections.map((connection) => connection.untilClosed()));
   const statuses = new Set(answers.map((answer) => answer.slice(0, 12).split(" ")[1]));
@@ -74,7 +74,7 @@ faultRow("很慢的请求头和请求体", async () => {
   };
 });
 
-/** One connection from one of many addresses, each of which has ports of its own. */
+/** Opens a connection from one of many addresses, each of which has its own ports. */
 function visit(port: number, turn: number): Promise<boolean> {
   const localAddress = `127.0.0.${2 + (turn % 50)}`;
   const isAsking = turn % 2 === 0;

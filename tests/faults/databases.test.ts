@@ -15,13 +15,13 @@ const FILE = "online-customs.sqlite";
 const WRITERS = 3;
 const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
 const SECRET_KEYS = "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga";
-/** Of a start that can never succeed. */
+/** Exit status of a start that cannot succeed. */
 const REFUSED = 78;
-/** More than the pool has connections. */
+/** More than the pool's connections. */
 const ASKERS = 40;
-/** Of the ten connections as many wait for one call, whoever asks (docs/decisions/0140). */
+/** Number of the ten connections that one call may use, whoever sends it (docs/decisions/0140). */
 const CALL_SHARE = 3;
-/** No statement is waited for longer. */
+/** Exceeds the timeout of any statement. */
 const WAIT_MILLISECONDS = 90_000;
 
 let postgres: PostgresServer;
@@ -117,7 +117,7 @@ faultRow("SQLite 的文件被写坏一页", async () => {
   const rounds = sized({ short: 3, long: 50 });
   for (let round = 0; round < rounds; round += 1) {
     copyFileSync(good, file);
-    // The first page is never the only one: each round spoils another part of the file.
+    // Each round overwrites another part of the file, never only the first page.
     spoil(file, Math.floor((pages * round) / rounds));
     const bundle = startBundle({ PORT: String(await freePort()), DATA_DIR: dataDir });
     onTestFinished(() => bundle.signal("SIGKILL"));
@@ -135,7 +135,10 @@ faultRow("SQLite 的文件被写坏一页", async () => {
   };
 });
 
-/** How many connections wait for a lock on a table; asked outside of any transaction, which would see no change. */
+/**
+ * Number of connections that wait for a lock on a table; read outside of transactions, which would not see
+ * changes.
+ */
 async function waitingFor(database: string, table: string): Promise<number> {
   const which = `wait_event_type = 'Lock' and query like '%${table}%' and datname = current_database()`;
   return (await queryPostgres(database, `select 1 from pg_stat_activity where ${which}`)).length;
@@ -181,7 +184,7 @@ const deadlocksOf = async (database: string): Promise<number> =>
 faultRow("PostgreSQL 死锁", async () => {
   const { database, load } = await startOnPostgres();
   const client = await openClient(database);
-  // The site is found out first, so that it is the one which is refused.
+  // Makes the site detect deadlocks first, so that its transaction is the aborted one.
   await client.query("set deadlock_timeout = '30s'");
   const rounds = sized({ short: 2, long: 20 });
   const before = await deadlocksOf(database);

@@ -9,7 +9,7 @@ import { faultRow, startSms, sized, type Outcome } from "./fault-rows";
 
 const WRITERS = 3;
 const HEAL_MILLISECONDS = 20_000;
-/** Of a start that can never succeed. */
+/** Exit status of a start that cannot succeed. */
 const REFUSED = 78;
 
 async function startOnDisk(disk: FaultyDisk) {
@@ -33,7 +33,7 @@ interface Trouble {
   readonly observed: string;
 }
 
-/** The disk fails for a while, again and again, and heals each time without a restart. */
+/** The disk fails repeatedly, and the site recovers each time without a restart. */
 async function troubled({ disk, rounds, begin, end, observed }: Trouble): Promise<Outcome> {
   const { site, sms } = await startOnDisk(disk);
   const load = new Load({ site: () => site });
@@ -82,7 +82,7 @@ faultRow("磁盘读写出错（EIO），又好了", () => {
   });
 });
 
-/** Whether a server starts on what is left, which it does with a whole database and with no other. */
+/** Whether a server starts on the remaining files, which it does only with an intact database. */
 async function startsOn(dataDir: string): Promise<boolean> {
   const port = String(await freePort());
   const bundle = startBundle({ PORT: port, DATA_DIR: dataDir });
@@ -96,7 +96,10 @@ async function startsOn(dataDir: string): Promise<boolean> {
   return false;
 }
 
-/** One failure of the power after a disk has begun to lie. @returns whether a server starts on what is left */
+/**
+ * A power failure after a disk has begun to lie about syncs.
+ * @returns whether a server starts on the remaining files
+ */
 async function powerFailsAfterLies(liesForMilliseconds: number, total: Pick<Load, "acknowledged">) {
   const disk = newDisk();
   const { site, sms } = await startOnDisk(disk);

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { startSmsSimulator, type SmsSimulator } from "../simulators/sms-simulator";
 import { lostOf, type Load } from "../support/acknowledged-writes";
 
-/** The long form (`npm run test:faults`) is measured and written down; `npm test` makes the short one. */
+/** The long form (`npm run test:faults`) writes its measurements; `npm test` runs the short one. */
 const isLong = process.env["FAULTS"] === "long";
 const report = process.env["FAULTS_REPORT"];
 
@@ -14,9 +14,9 @@ export function sized({ short, long }: { short: number; long: number }): number 
   return isLong ? long : short;
 }
 
-/** What became of the writes of people under one fault. */
+/** The outcome of writes under one fault. */
 export interface Outcome {
-  /** How often, or how many. */
+  /** Number of repetitions. */
   readonly times: number;
   readonly load: Pick<Load, "acknowledged" | "refusals" | "broken">;
   /** The phones that are stored at the end. */
@@ -24,7 +24,10 @@ export interface Outcome {
   readonly observed: string;
 }
 
-/** One row of docs/faults.md: a fault under writers, of whose acknowledged writes none may be lost. */
+/**
+ * Defines the test of one row of docs/faults.md: writes during a fault, of which no acknowledged one may be
+ * lost. The long form appends the row to the report.
+ */
 export function faultRow(fault: string, provoke: () => Promise<Outcome>): void {
   const timeout = (isLong ? LONG_MINUTES : SHORT_MINUTES) * 60_000;
   it(fault, { timeout }, async () => {

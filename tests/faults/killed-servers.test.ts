@@ -11,9 +11,9 @@ import { startTwoServers, USER } from "./two-servers";
 const WRITERS = 2;
 const READERS = 3;
 const WAIT_MILLISECONDS = 60_000;
-/** A server that was killed is there again long before the other one is killed. */
+/** Long enough for a killed server to restart before the other one is killed. */
 const ROUND_MILLISECONDS = sized({ short: 12_000, long: 30_000 });
-/** As deploy/online-customs.service has it. */
+/** The value of deploy/online-customs.service. */
 const RESTART_MILLISECONDS = 2000;
 const SUCCESS_SHARE = 0.999;
 
@@ -31,7 +31,7 @@ const kill = (startProxy: StartableProxy["start"]) => async (): Promise<Outcome>
       return proxy.ask(path, asking);
     },
   };
-  // Whoever posts to a server in the moment in which it is killed gets no answer.
+  // A post to a server that is killed at this moment gets no response.
   const load = new Load({ site: () => counted, mayBreak: true });
   for (let reader = 0; reader < READERS; reader += 1)
     load.repeat(() => load.ask(USER, { headers: { "X-Access-Token": token } }));
@@ -53,7 +53,8 @@ const kill = (startProxy: StartableProxy["start"]) => async (): Promise<Outcome>
   await until("a write after it", () => load.acknowledged.length > before, WAIT_MILLISECONDS);
   await load.end();
   expect(load.faults).toEqual([]);
-  // Reading is tried on the other server; of each writer one post at most is under way when a server is killed.
+  // Reads are retried on the other server; each writer has at most one post in flight when a server is
+  // killed.
   expect(load.broken).toBeLessThanOrEqual(WRITERS * rounds);
   const share = 1 - (load.broken + load.refusals) / asked;
   if (rounds > 1) expect(share).toBeGreaterThanOrEqual(SUCCESS_SHARE);

@@ -8,7 +8,7 @@ import { until } from "../support/until";
 import { faultRow, startSms, sized, type Outcome } from "./fault-rows";
 
 const WRITERS = 3;
-/** Each round ends at another point of the work. */
+/** Each round ends at another moment of the work. */
 const STEP_MILLISECONDS = 11;
 const STEPS = 20;
 
@@ -19,7 +19,7 @@ interface Plan {
   readonly stored: () => Promise<Set<unknown>> | Set<unknown>;
 }
 
-/** Kills the server again and again while people write; it starts again each time by itself. */
+/** Kills the server repeatedly under load; it starts each time without a repair. */
 async function killed({ rounds, environment, dataDir, stored }: Plan): Promise<Outcome> {
   const sms = await startSms();
   const start = () => startSite({ dataDir, environment: { ...UNHURRIED, ...environment, SMS_URL: sms.url } });

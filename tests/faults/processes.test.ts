@@ -36,7 +36,7 @@ async function scene(environment: Environment = {}) {
   return { sms, dataDir: folder.path, start };
 }
 
-/** Ahead and back, by little and by much, over midnight and years. */
+/** Jumps forward and back, short and long, over midnight and years. */
 const JUMPS = [2, -2, 0.02, -0.02, 24, -24, 24 * 400, -24 * 400, 0].map((hours) => hours * HOUR);
 
 faultRow("时钟前后跳动", async () => {
@@ -81,7 +81,7 @@ faultRow("短信供应商出错", async () => {
     await grows("a write", () => load.acknowledged.length);
     sms.mode = MODES[round % MODES.length]!;
     await pause(sized({ short: 300, long: 3000 }));
-    // Whoever needs no code is not held up.
+    // Sign-ins without a code are not delayed.
     expect(await signInByWire(site, known)).toMatchObject({ success: true });
     sms.mode = "ok";
     await grows("a write after it", () => load.acknowledged.length);
@@ -95,7 +95,7 @@ faultRow("短信供应商出错", async () => {
 const LEAVING = new Error("the server is leaving");
 const LOOK_MILLISECONDS = 50;
 
-/** Asks a site until its readiness says that it is leaving, as a proxy with health checks does. */
+/** Polls a site's readiness until it reports the shutdown, as a proxy with health checks does. */
 function proxyBefore(site: Site) {
   let isLeaving = false;
   const look = async () => {

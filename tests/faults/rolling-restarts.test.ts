@@ -11,7 +11,10 @@ const WRITERS = 2;
 const READERS = 3;
 const WAIT_MILLISECONDS = 60_000;
 
-/** As docs/operations.md has it, "升级而不停止服务": the next one when the one before is ready. */
+/**
+ * Restarts servers one by one, each after the one before is ready, as docs/operations.md describes,
+ * "升级而不停止服务".
+ */
 const restart =
   ({ start: startProxy, restMilliseconds }: StartableProxy) =>
   async (): Promise<Outcome> => {

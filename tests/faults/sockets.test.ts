@@ -16,7 +16,7 @@ const WRITERS = 2;
 const WAIT_MILLISECONDS = 300_000;
 const SOCKETS_EACH = 5;
 const PEOPLE = sized({ short: 40, long: 2000 });
-/** A page waits longer (5 to 15 seconds): this crowd is in more of a hurry. */
+/** Shorter than the pause of a page (5 to 15 seconds). */
 const PAUSE_MILLISECONDS = 2000;
 const AT_ONCE = 100;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   return removeDatabase;
 }, WAIT_MILLISECONDS);
 
-/** A server on the filled database, again on the same port if it is one of several. */
+/** Starts a server on the filled database, on the same port after a restart. */
 async function sceneOf(environment: Record<string, string>) {
   const sms = await startSms();
   const port = await freePort();
@@ -82,7 +82,7 @@ faultRow("半开的推送连接：对方不再应答", async () => {
   return { times: count, load, stored: phonesInSqlite(dataDir), observed };
 });
 
-/** Another process with all the sockets, which come back by themselves. */
+/** Starts another process with all the sockets, which reconnect by themselves. */
 function startCrowd(port: number) {
   const child = fork(resolve("tests/support/returning-crowd.mjs"));
   onTestFinished(() => void child.kill("SIGKILL"));

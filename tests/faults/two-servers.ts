@@ -4,10 +4,13 @@ import { startPostgresServer } from "../support/postgres-server";
 import { startSite, UNHURRIED, type Environment, type Site } from "../support/site-process";
 import { startSms } from "./fault-rows";
 
-/** A call that reads the session of its asker. */
+/** A call that reads its session. */
 export const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
 
-/** Two servers on one PostgreSQL, and how one of them is started again where it was; all end with the test. */
+/**
+ * Starts two servers on one PostgreSQL, and returns a function that restarts one on its port; all are stopped
+ * after the test.
+ */
 export async function startTwoServers(further: Environment = {}) {
   const sms = await startSms();
   const postgres = await startPostgresServer();

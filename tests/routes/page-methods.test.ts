@@ -21,7 +21,7 @@ const FILES = import.meta.glob<Route>([
 
 const sample = (path: string) => `/${path}`.replace(/:token/g, "x".repeat(16)).replace(/:\w+/g, "1");
 
-/** Addresses with a route file of their own, as its name spells them. */
+/** Addresses that have their own route file, as its name states them. */
 const own = Object.keys(FILES).flatMap((file) => {
   const [, name] = /^\/app\/routes\/(?:_console\.)?([^/]+)\.tsx?$/.exec(file) ?? [];
   const path = name?.replace("._index", "").replaceAll(".", "/").replaceAll("$", ":");
@@ -33,7 +33,7 @@ const shared = PAGE_ADDRESSES.map((address) => ({
   file: `/app/routes/collection/${address.kind}.${FILE_KINDS.includes(address.kind) ? "ts" : "tsx"}`,
 }));
 
-/** Whether a page of one record has steps that are posted to it. */
+/** Whether a page of one record has steps by post. */
 function hasSteps(path: string): boolean {
   const found = collections.findCollection(path)?.collection as Collection | undefined;
   return found?.records[findPage(path)?.below?.path ?? ""]?.post !== undefined;

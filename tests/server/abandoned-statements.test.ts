@@ -28,7 +28,7 @@ afterAll(async () => {
   removeDatabase();
 });
 
-/** A request that may take as long as an export: what ends it here is nothing but that nobody waits. */
+/** A request with a time limit as long as an export's: here only the client's disconnection can end it. */
 function requestUntil(abandoned: AbortSignal | null, kind: "read" | "write" | "long" = "long"): DatabaseWork {
   return new work.DatabaseWork({
     workClass: "account",

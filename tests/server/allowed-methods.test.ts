@@ -11,9 +11,9 @@ import { samplePath } from "../support/sample-path";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 import { inTurn } from "../support/turns";
 
-/** None is anybody's: what is refused says what is not. */
+/** Methods that no address has; they get a refusal with another status than known methods. */
 const FOREIGN = ["DELETE", "PATCH", "TRACE", "PROPFIND"];
-/** Not found, or not posted to. */
+/** Not found, or without posts. */
 const NOWHERE = [404, 405];
 
 let site: Site;
@@ -43,7 +43,7 @@ async function allowedAt(path: string): Promise<string[]> {
 const OPEN_LISTS = LISTS.map((slug) => `/${slug}`).filter(
   (path) => !/child|product|department|version|custom-channel/.test(path),
 );
-/** Where an empty post names a record, or a purpose, that is not there. */
+/** Addresses where an empty post names a missing record or purpose. */
 const NAMING = new Set([
   "/personal/sessions",
   "/sub-app-token",

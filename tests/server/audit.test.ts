@@ -35,7 +35,7 @@ async function site(keys: string): Promise<Site> {
   return started;
 }
 
-/** Leaves a row: there is no such account, and no such captcha image either. */
+/** Leaves an audit record: neither the account nor the captcha exists. */
 const tryToSignIn = ({ ask }: Site) =>
   ask(
     "/api/yxd-system/sys/login",

@@ -77,7 +77,7 @@ describe("a backup", () => {
     expect([first.code, first.printed]).toEqual([0, expect.stringMatching(/^恢复点已写入：.*，新增 \d+ 块/)]);
     const at = Date.now();
     const after = await registerByWire(site, sms);
-    // A recovery point is called by its second.
+    // Names of recovery points have a resolution of one second.
     await new Promise((done) => setTimeout(done, 1100));
     expect(await backup(to, "--point")).toMatchObject({ code: 0 });
     for (const [until, has] of [

@@ -12,7 +12,7 @@ afterAll(() => site.stop());
 
 const file = () => join(site.dataDir, "banner.json");
 const read = async (path: string) => (await site.ask(path)).text;
-/** In China's time, so many minutes from now. */
+/** The time in China as many minutes from now. */
 const minutesOn = (minutes: number) =>
   new Date(Date.now() + (minutes + 8 * 60) * 60_000).toISOString().slice(0, 16).replace("T", " ");
 

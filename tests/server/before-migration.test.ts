@@ -13,7 +13,7 @@ afterAll(removeDatabase);
 
 const NAMES = Object.keys(migrations("sqlite")).sort();
 
-/** A data folder as a version left it that lacked the newest migration. */
+/** A data folder of a version without the newest migration. */
 async function olderFolder(): Promise<string> {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);

@@ -4,7 +4,7 @@ import { fillConsole } from "../../scripts/bench/console-tables.mjs";
 import { requireRows, openDatabase } from "../../scripts/bench/message-tables.mjs";
 import { dataDir, fillDatabase, removeDatabase } from "../support/site-database";
 
-// The benchmark writes rows past the services: a column that has come since would stop it in the middle of an hour.
+// The benchmark writes rows without the services: a new column would stop it after an hour of work.
 const PEOPLE = 2;
 const ENTRIES = 1000;
 const APPLICATIONS = 100;

@@ -9,7 +9,7 @@ import {
 } from "../../scripts/bench/message-tables.mjs";
 import { dataDir, fillDatabase, removeDatabase } from "../support/site-database";
 
-// The benchmark writes rows past the services: a column that has come since would stop it in the middle of an hour.
+// The benchmark writes rows without the services: a new column would stop it after an hour of work.
 const site = { folder: dataDir };
 const PHONES = ["13900000001", "13900000002"];
 

@@ -16,7 +16,7 @@ const KIB = 1024;
 const CALL = "/api/yxd-system/sys/user/register";
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
-/** A failing sign-in whose form has exactly so many bytes. */
+/** A failing sign-in whose form has exactly as many bytes. */
 function formOf(bytes: number): string {
   const start = "intent=sign-in&username=";
   return start + "x".repeat(bytes - start.length);

@@ -11,7 +11,7 @@ const demo = administeredSite();
 const number = (statement: string) =>
   inDatabase(demo.site.dataDir, (database) => database.prepare(statement).pluck().get() as number);
 
-/** What the page says, without its elements. */
+/** The text of a page's main part, without elements. */
 const mainText = (html: string) => html.slice(html.indexOf("<main")).replace(/<[^>]+>/g, " ");
 
 async function verify(browser: BrowserClient): Promise<{ status: number; next: string }> {
@@ -22,7 +22,7 @@ async function verify(browser: BrowserClient): Promise<{ status: number; next: s
   return { status, next: String(headers["location"]) };
 }
 
-/** Segments that somebody with SQL has taken away with all their rows. */
+/** Deletes a segment with all its rows, as an intruder with SQL would. */
 const removeSegment = (segment: number) =>
   inDatabase(demo.site.dataDir, (database) => {
     const triggers = database
@@ -39,7 +39,7 @@ const removeSegment = (segment: number) =>
 
 describe("a record that somebody has broken with SQL", () => {
   beforeAll(async () => {
-    // A second segment, which is not the newest one; many sessions would end the first of them.
+    // A second segment that is not the newest; with many sessions at once the first would be ended.
     for (const segments of [1, 2, 3]) {
       await demo.site.administrate();
       await until(

@@ -32,7 +32,7 @@ function change(file: string, work: (database: SqliteDatabase.Database) => void)
   database.close();
 }
 
-/** A database of this application, with all of it in the one file. */
+/** A migrated database in a single file. */
 function ownFile() {
   const folder = dataFolder();
   copyTemplate(folder.path);
@@ -41,7 +41,7 @@ function ownFile() {
 
 const pageSize = 4096;
 
-/** Writes over a page, as a failing disk does. */
+/** Overwrites a page, as a failing disk does. */
 function overwrite(file: string, page: number, length = pageSize): void {
   const descriptor = openSync(file, "r+");
   writeSync(descriptor, Buffer.alloc(length, 0xa5), 0, length, (page - 1) * pageSize);
@@ -72,7 +72,9 @@ async function run(dataDir: string, { environment, uid, command = [] }: Run = {}
   return { code, errors: bundle.errors(), output: bundle.output() };
 }
 
-/** One line for whoever starts the server, no stack, and an exit that nobody starts it again after. */
+/**
+ * Expects one line for the operator, no stack, and an exit status after which the server is not restarted.
+ */
 async function expectRefused(dataDir: string, line: RegExp, options?: Run): Promise<void> {
   const { code, errors } = await run(dataDir, options);
   expect(errors).toMatch(line);
@@ -109,7 +111,7 @@ describe("a database that is damaged", () => {
     const { path, file } = ownFile();
     const whole = await run(path, { command: ["check"] });
     expect([whole.code, whole.output]).toEqual([0, "数据库完好：页、索引和引用都没有发现问题\n"]);
-    // Rows that an index lacks: looking through pages alone does not find them.
+    // Rows missing in an index, which a check of pages alone does not find.
     change(file, (database) => {
       database.unsafeMode();
       database.pragma("writable_schema = on");
@@ -182,7 +184,7 @@ describe("a database of ours", () => {
 
 describe("a data folder that cannot be written", () => {
   const isRoot = process.getuid?.() === 0;
-  /** Root may write everywhere. */
+  /** Root can write everywhere, so the process runs as another user. */
   const asNobody = isRoot ? { uid: NOBODY } : {};
 
   it("is named, with what to look at", async () => {

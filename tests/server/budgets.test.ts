@@ -12,11 +12,14 @@ import { startSite, UNHURRIED } from "../support/site-process";
 const FILE = "docs/budgets.json";
 
 const KINDS = ["html", "script", "style"] as const;
-/** What a server may send before the first acknowledgement, one small script, nothing else. */
+/** What fits before the first acknowledgement of TCP, and one small script. */
 const PUBLIC_MAX: Sizes = { html: 14_600, script: 5_000, style: 0 };
-/** The shell and the personal center; 7 kB of the script are the table of all routes, which grows with each page. */
+/**
+ * The shell and the personal center; 7 kB of the script are the table of all routes, which grows with each
+ * page.
+ */
 const HYDRATED_MAX: Sizes = { html: 14_600, script: 158_500, style: 20_000 };
-/** Growth beyond what is recorded that nobody has to explain. */
+/** Growth over the recorded size that is permitted without a reason. */
 const TOLERANCE = 1.05;
 
 const measured: Record<string, Sizes> = {};
@@ -76,7 +79,7 @@ it("every file of the build lies compressed beside itself", () => {
   }
 });
 
-/** In gzip; the figures stand in docs/decisions/0112. */
+/** In gzip; docs/decisions/0112 has the figures. */
 const EDITOR_MAX = 72_000;
 
 it("the editor of rich texts is one script of its own, within its budget", () => {

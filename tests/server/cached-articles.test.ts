@@ -8,14 +8,14 @@ const TITLE = "如何注册账号";
 
 let site: Site;
 beforeAll(async () => {
-  // Longer than the tests: what is seen, is seen because it has been told.
+  // Longer than the tests: changes show only because of a signal.
   site = await startSite({
     environment: { LIMITS_KEPT_PAGE_SECONDS: "3600", LIMITS_ARTICLES_LOOK_SECONDS: "3600" },
   });
 });
 afterAll(() => site.stop());
 
-/** Only Remix packs in br. */
+/** Only Remix compresses with br. */
 const ask = (address: string) => site.ask(address, { headers: { "Accept-Encoding": "br, gzip" } });
 const cached = (address: string) =>
   until(`${address} to be cached`, async () => (await ask(address)).headers["content-encoding"] === "gzip");

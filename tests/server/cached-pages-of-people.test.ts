@@ -14,7 +14,7 @@ const ADDRESSES = [
   SITE_ADDRESS.column,
   SITE_ADDRESS.article,
 ];
-/** Every form of appearance by itself, the default one, and several at once. */
+/** Each option of appearance alone, the default one, and several at once. */
 const LOOKS: readonly Readonly<Record<string, string>>[] = [
   {},
   ...["light", "dark"].map((scheme) => ({ scheme })),
@@ -24,7 +24,7 @@ const LOOKS: readonly Readonly<Record<string, string>>[] = [
   { ahead: "off" },
   { scheme: "dark", size: "elder", contrast: "high", colours: "grey", ahead: "off" },
 ];
-/** Of forms and of the policy for scripts, and when the unread messages were counted. */
+/** Nonces of forms and of the content security policy, and the time of counting unread messages. */
 const NONCE = /[0-9a-z]{8}\.[\w-]{12}\.[\w-]{43}|(?<= nonce=")[^"]+|(?<="readAt":)\d+/g;
 const PRE = "pre=a-browser-that-was-here";
 
@@ -62,7 +62,7 @@ const ask = (address: string, cookies: readonly string[], headers: Readonly<Reco
     headers: { Cookie: cookies.filter(Boolean).join("; "), "Accept-Encoding": "br, gzip", ...headers },
   });
 
-/** Of what a visitor is sent only what Remix answers is packed in br. */
+/** For a visitor only responses of Remix are compressed with br. */
 const isCached = ({ headers }: Answer) => headers["content-encoding"] === "gzip";
 const pageOf = ({ headers, bytes }: Answer) =>
   (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString().replace(NONCE, "");
@@ -72,7 +72,7 @@ const visitorsPage = (address: string, ui: string) =>
     return isCached(answer) ? pageOf(answer) : null;
   });
 
-/** What the person is shown: an announced body, even an empty one, leads past the cached pages. */
+/** The account's page: a Content-Length, even 0, bypasses the cache. */
 async function ownPage(address: string, ui: string): Promise<Answer> {
   const headers = {
     Cookie: [PRE, ui, `admin-token=${token}`].filter(Boolean).join("; "),
@@ -81,7 +81,7 @@ async function ownPage(address: string, ui: string): Promise<Answer> {
   return site.ask(address, { headers });
 }
 
-/** Every order and company in which a browser may send the session. */
+/** Orders and combinations of cookies in which a browser may send the session. */
 const sessions = (ui: string): readonly (readonly string[])[] => [
   [PRE, ui, `admin-token=${token}`],
   [`admin-token=${token}`, ui, PRE],
@@ -90,7 +90,7 @@ const sessions = (ui: string): readonly (readonly string[])[] => [
   [PRE, ui, "admin-token=", `admin-token=${token}`],
 ];
 
-/** All of them without a chosen appearance, and one after the other with each. */
+/** All of them without a chosen appearance, and one in turn with each appearance. */
 const spellings = (ui: string, index: number) =>
   index === 0 ? sessions(ui) : sessions(ui).filter((_cookies, at, all) => at === index % all.length);
 
@@ -101,7 +101,7 @@ describe("whoever is signed in gets no page that is cached for visitors", () => 
       const forVisitors = await visitorsPage(address, ui);
       expect(forVisitors).not.toContain(name);
       const own = await ownPage(address, ui);
-      // At least the forms of the page are the person's, by name.
+      // At least the forms of the page contain the account's name.
       expect(pageOf(own), address).not.toBe(forVisitors);
       for (const [turn, cookies] of spellings(ui, index).entries()) {
         const headers = { "Accept-Encoding": (index + turn) % 2 === 0 ? "identity" : "gzip" };
@@ -113,7 +113,7 @@ describe("whoever is signed in gets no page that is cached for visitors", () => 
         ]);
         expect(pageOf(answer), asked).toBe(pageOf(own));
       }
-      // Nothing of the person stays behind for the next visitor.
+      // The next visitor gets nothing of the account's page.
       expect(await visitorsPage(address, ui)).toBe(forVisitors);
     }
   });

@@ -15,7 +15,7 @@ const ADDRESSES = [
 ];
 const NONCE = /[0-9a-z]{8}\.[\w-]{12}\.[\w-]{43}/g;
 const PRE = "a-browser-that-was-here";
-/** What no two answers have in common. */
+/** Headers that differ between responses. */
 const OWN_HEADERS = ["x-request-id", "date", "content-length", "transfer-encoding"];
 
 let site: Site;
@@ -26,7 +26,7 @@ afterAll(() => site.stop());
 
 const cookie = (...parts: string[]) => ({ Cookie: parts.filter(Boolean).join("; ") });
 
-/** Only Remix's answers are packed in br, so the encoding tells who has answered. */
+/** Only Remix compresses with br, so the encoding shows where the response comes from. */
 const cached = (address: string, ui = "") =>
   until(`${address} to be cached`, async () => {
     const headers = { ...cookie(`pre=${PRE}`, ui), "Accept-Encoding": "br, gzip" };
@@ -34,7 +34,7 @@ const cached = (address: string, ui = "") =>
     return answer.headers["content-encoding"] === "gzip" ? answer : null;
   });
 
-/** An announced body, even an empty one, leads past the cached pages. */
+/** A Content-Length, even 0, bypasses the cache. */
 const throughRemix = (address: string, ui = "") =>
   site.ask(address, { headers: { ...cookie(`pre=${PRE}`, ui), "Content-Length": "0" } });
 

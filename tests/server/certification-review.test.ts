@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 let made = 0;
 
-/** An application of somebody that waits. @returns its address */
+/**
+ * Inserts an application that awaits review.
+ * @returns its address
+ */
 function waiting(status: 0 | 1 = 1): string {
   const phone = site.nextPerson();
   made += 1;
@@ -42,7 +45,7 @@ async function decide(client: BrowserClient, address: string, fields: Record<str
   return client.post(address, { intent: "decide", updated, ...fields });
 }
 
-/** Somebody else who may review. */
+/** Signs another account in that may review. */
 async function reviewer(role = "reviewer"): Promise<BrowserClient> {
   const phone = site.nextPerson();
   holdPlatformRole({ dataDir }, phone, role);

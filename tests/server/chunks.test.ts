@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const ASSETS = "build/client/assets";
 const IMPORT = /(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g;
 
-/** What each script of the build needs before it runs. */
+/** Scripts that each script of the build imports statically. */
 const NEEDED = new Map(
   readdirSync(ASSETS)
     .filter((name) => name.endsWith(".js"))
@@ -15,7 +15,7 @@ const NEEDED = new Map(
     ]),
 );
 
-/** @returns the way from a script back to itself */
+/** @returns the import cycle of a script */
 function circleFrom(name: string, path: readonly string[] = []): readonly string[] {
   if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
   for (const other of NEEDED.get(name) ?? []) {

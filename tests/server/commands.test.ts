@@ -20,7 +20,7 @@ async function run(dataDir: string, ...words: string[]) {
   return { code, output: bundle.output(), problem: bundle.errors() };
 }
 
-/** Every path below a folder with what is in it; null where there is no such folder. */
+/** All paths below a folder with their contents; null where the folder does not exist. */
 function contentsOf(folder: string): Record<string, string> | null {
   if (!statSync(folder, { throwIfNoEntry: false })) return null;
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
@@ -31,7 +31,7 @@ function contentsOf(folder: string): Record<string, string> | null {
   return Object.fromEntries(paths.map((path) => [path, read(path)]));
 }
 
-/** What is no data folder of ours. */
+/** Folders that are not a data folder of the application. */
 const FOLDERS: Readonly<Record<string, (folder: string) => void>> = {
   absent: () => undefined,
   empty: (folder) => mkdirSync(folder),
@@ -45,7 +45,7 @@ const FOLDERS: Readonly<Record<string, (folder: string) => void>> = {
   },
 };
 
-/** With these words each command gets as far as its data folder; `to` is an empty folder elsewhere. */
+/** Arguments with which each command reaches its data folder; `to` is an empty folder elsewhere. */
 const WORDS: Readonly<Record<keyof typeof COMMAND_LINES, (to: string) => string[]>> = {
   demo: () => [],
   "audit:verify": () => [],

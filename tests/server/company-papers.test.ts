@@ -30,7 +30,7 @@ const COMPANY: Fields = {
   validFrom: "2026-01-01",
 };
 
-/** Posts a form as its page has it, with a file in the place of the business licence. */
+/** Posts a form with its page's hidden fields, and a file as business licence. */
 async function send(path: string, fields: Fields, bytes?: Buffer) {
   const { text } = await admin.ask(path);
   const hidden = ["form", "updated", "submission"].map((name) => [name, hiddenIn(text, name)]);

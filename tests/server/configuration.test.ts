@@ -14,7 +14,10 @@ function start(environment: Environment): Bundle {
   return bundle;
 }
 
-/** Starts with a configuration that must not do. @returns the lines about it */
+/**
+ * Starts with an invalid configuration.
+ * @returns the lines about it
+ */
 async function refusal(environment: Environment): Promise<string[]> {
   const bundle = start(environment);
   const { code } = await bundle.ended;
@@ -28,7 +31,7 @@ async function refusal(environment: Environment): Promise<string[]> {
 const variablesOf = (lines: readonly string[]) =>
   lines.map((line) => /^配置错误 ([A-Z_]+)/.exec(line)?.[1]).sort();
 
-/** Safe in public but for what a test adds. */
+/** Valid for a public site, apart from what a test changes. */
 const PUBLIC = {
   SITE_ORIGIN: "https://www.customs-online.cn",
   SMTP_URL: "smtp://mail.customs-online.cn",

@@ -31,7 +31,7 @@ function expectRefusal(answer: RawAnswer | null, status: number): void {
   expect(answer?.body).toContain("</html>");
 }
 
-/** Keeps sending small pieces until the server has had enough. */
+/** Sends small pieces until the server closes the connection. */
 async function drip(connection: RawConnection, piece: string): Promise<void> {
   await until("the connection to be cut", () => {
     if (!connection.isClosed) connection.write(piece);

@@ -5,8 +5,8 @@ import { pageSizes } from "../support/page-sizes";
 const demo = administeredSite();
 
 /**
- * In gzip: what the pages had before lists and forms were drawn anew (docs/decisions/0072), with one per
- * cent of room, because compressed sizes differ by some bytes from one build to the next.
+ * In gzip: the sizes before lists and forms were redesigned (docs/decisions/0072), with a tolerance of one
+ * per cent, because compressed sizes differ slightly between builds.
  */
 it.each([
   ["/account-list", 148_000],

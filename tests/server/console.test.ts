@@ -109,6 +109,6 @@ describe("settings", () => {
 it.each([...HOSTILE_QUERIES])("the search takes as something to look for: %s", async (_what, query) => {
   const encoded = encodeURIComponent(query.toWellFormed());
   const { status } = await client.ask(`/search?q=${encoded}`);
-  // Longer addresses are refused whatever they ask for.
+  // Longer addresses are refused before routing.
   expect(encoded.length > 8000 ? [414, 431] : [200]).toContain(status);
 });

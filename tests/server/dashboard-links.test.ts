@@ -7,7 +7,7 @@ const demo = administeredSite(async () => {
   await db.updateTable("channels").set({ status: "3", problem: "目录不见了" }).execute();
 });
 
-/** Where the tiles lead, each address once without the days of a trend, which are alike. */
+/** Links of the tiles, each once, without those of the days of a trend, which are alike. */
 async function leadsOf(browser: BrowserClient): Promise<string[]> {
   const { status, text } = await browser.ask("/dashboard?days=7");
   expect(status).toBe(200);
@@ -21,7 +21,7 @@ async function leadsOf(browser: BrowserClient): Promise<string[]> {
 
 const tilesOf = (text: string) => [...text.matchAll(/<h2 id="dash-([\w-]+)"/g)].map(([, code]) => code);
 
-/** Filters that a list does not have are left out of it, which the page says. */
+/** Expects that lists know all filters of the links; a page reports unknown ones. */
 async function expectAllKnown(browser: BrowserClient, hrefs: readonly string[]): Promise<void> {
   for (const href of hrefs) {
     const { status, text } = await browser.ask(href);

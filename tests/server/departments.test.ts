@@ -49,7 +49,7 @@ const statusOf = async (path: string) => (await administrator.ask(path)).status;
 const hiddenIn = (text: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
 
-/** Posts a form as its page has it. */
+/** Posts a form with its page's hidden fields. */
 async function send(path: string, fields: Record<string, string>, page = path) {
   const { text } = await administrator.ask(page);
   const hidden = ["form", "updated", "submission"].map((name) => [name, hiddenIn(text, name)]);

@@ -30,7 +30,10 @@ beforeAll(async () => {
   return folder.remove;
 });
 
-/** Saves a section as an administrator, confirmed. @returns the address that it leads to */
+/**
+ * Saves a section as an administrator, with the confirmation.
+ * @returns the address of the redirect
+ */
 async function save(section: number, typed: Record<string, string>, browser = demo.admin): Promise<string> {
   const page = await browser.ask(`/system-settings/${section}/edit`);
   const form = formWith(page.text, "intent", "save");
@@ -40,7 +43,7 @@ async function save(section: number, typed: Record<string, string>, browser = de
   return answer.headers["location"] ?? "";
 }
 
-/** The page of a change that the newest message to somebody leads to. */
+/** The page of a change that the newest message links to. */
 async function pageInNewestMessage(browser: BrowserClient): Promise<string> {
   const list = await browser.ask("/phsb/userMessage");
   const ids = [...list.text.matchAll(/value="(\d+)"[^>]* name="open"/g)].map(([, id]) => Number(id));
@@ -48,7 +51,7 @@ async function pageInNewestMessage(browser: BrowserClient): Promise<string> {
   return /href="(\/system-settings\/changes\/\d+)"/.exec(text)?.[1] ?? "";
 }
 
-/** Presses the one button of a step on a page. */
+/** Presses a page's only button of a step. */
 async function press(
   browser: BrowserClient,
   path: string,
@@ -75,7 +78,7 @@ describe("a change of a destination", () => {
     expect(status).toBe(200);
     for (const part of ["备份设置的修改", "139****", "演练", folder.path, "未设置", "已生效，可在 "])
       expect(text, part).toContain(part);
-    // Looking at it changes nothing.
+    // Opening the page changes nothing.
     expect(await shows(folder.path)).toBe(true);
     const answer = await press(second, path, REVERT);
     expect([answer.status, answer.headers["location"]]).toEqual([303, path]);
@@ -93,7 +96,7 @@ describe("a change of a destination", () => {
     const { text } = await second.ask(path);
     expect(text).not.toContain("这次修改之后，以下设置又有变动");
     expect(REVERT.test(text)).toBe(false);
-    // The form as it was shown before the second change.
+    // The form as shown before the second change.
     const [, intent = ""] = REVERT.exec(before.text) ?? [];
     const form = formWith(before.text, "intent", intent);
     const late = await submit(second, form, pairsOf(form, ["intent", intent]));

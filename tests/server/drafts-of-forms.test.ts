@@ -15,18 +15,18 @@ const demo = administeredSite(async () => {
 const recordAt = (address: EditAddress): string =>
   inDatabase(demo.site.dataDir, (database) => recordsOf(database, address, 1))[0]!;
 
-/** The path of a form: of the first record of the demo data, or of a new one beside that. */
+/** The path of a form: of the first record of the demo data, or of a new record beside it. */
 function pathOf(address: string): string {
   if (!address.endsWith("/new")) return recordAt(address as EditAddress);
   const besides = FORMS.filter((form): form is EditAddress => form.endsWith("/edit"));
   const [edit] = besides.filter((form) => form.replace(/\/:\w+\/edit$/, "/new") === address);
   if (edit) return recordAt(edit).replace(/\/\d+\/edit$/, "/new");
-  // What is made below a record, and never edited.
+  // Records that are created below another one and cannot be edited.
   const [above, below] = address.split("/:id");
   return recordAt(`${above}/:id/edit` as EditAddress).replace(/\/edit$/, below!);
 }
 
-/** What a form would send, but for what stands in it for one sending and for the record's own time. */
+/** Fields that differ in each request: tokens, and the record's own time. */
 const PASSING = ["form", "submission", "updated"];
 const typedIn = (pairs: readonly (readonly [string, string])[]): string[] =>
   pairs
@@ -36,13 +36,13 @@ const typedIn = (pairs: readonly (readonly [string, string])[]): string[] =>
 
 interface Drafted {
   readonly path: string;
-  /** Where the form stands with its draft in it. */
+  /** The address that shows the form with its draft. */
   readonly again: string;
-  /** What is typed; without it every field is filled in with something else than it has. */
+  /** Typed values; without them every field is changed. */
   readonly typed?: Readonly<Record<string, string>>;
 }
 
-/** Fields that are kept nowhere. */
+/** Fields that drafts do not store. */
 const SECRETS = new Set(["password", "legalPersonIdNo", "accessSecret", "certPassword", "certificate"]);
 
 async function openForm(browser: BrowserClient, path: string): Promise<HtmlForm> {
@@ -51,7 +51,7 @@ async function openForm(browser: BrowserClient, path: string): Promise<HtmlForm>
   return formWith(text, "intent", "draft");
 }
 
-/** Fills in a form, puts it aside and opens it again. */
+/** Fills in a form, stores it as a draft and opens it again. */
 async function expectRestored(browser: BrowserClient, { path, again, typed }: Drafted): Promise<void> {
   const opened = await openForm(browser, path);
   const pairs = pairsOf(typed ? opened : fillAnew(opened), ["intent", "draft"]);
@@ -60,7 +60,7 @@ async function expectRestored(browser: BrowserClient, { path, again, typed }: Dr
   const answer = await submit(browser, opened, sent);
   expect(answer.status, answer.text.slice(0, 2000)).toBe(303);
   const names = new Set(sent.map(([name]) => name));
-  // Of rows that are all filled in the form has an empty one more.
+  // A form whose rows are all filled in has one more empty row.
   const restored = pairsOf(await openForm(browser, again), ["intent", "draft"]).filter(
     ([name, value]) => names.has(name) || value !== "",
   );
@@ -77,7 +77,7 @@ describe("a form of the console that was put aside", () => {
 
 const REGION = { province: "330000", city: "330200", area: "330206" };
 const PROFILE = { username: "海风", realname: "张三", streetAddress: "中山路1号", faxNo: "0574-1234" };
-/** As far as somebody has come: what a draft has must be right, and may be missing. */
+/** A partial form: values of a draft must be valid and may be missing. */
 const COMPANY = {
   companyName: "宁波远洋贸易有限公司",
   creditCode: "91350200MA2YJ1XR9G",

@@ -15,7 +15,7 @@ const HEAD_PATCH = { part: "head", kind: "head", place: 0 };
 
 let site: DeskSite;
 const declarations: number[] = [];
-/** Keys of the units that the organisation can choose. */
+/** Keys of the organisation's declarant units. */
 const units: string[] = [];
 let foreignUnit = "";
 let id = 0;
@@ -62,7 +62,7 @@ const unitStored = () => {
   return unit === null ? "" : [unit, card].map(Number).join("-");
 };
 
-/** Somebody else saves, and is not heard of any more. */
+/** Saves from another browser, which then releases its lock. */
 async function saveElsewhere(typed: Readonly<Record<string, string>>): Promise<void> {
   endLocks();
   expect((await send(other, await open(other), typed)).status).toBe(303);
@@ -143,7 +143,7 @@ describe("the head of a declaration without scripts", () => {
   it("gives away no name of a unit that the organisation cannot choose", async () => {
     const form = await open(writer);
     endLocks();
-    // Somebody else goes on editing: both versions are shown, whatever was chosen.
+    // Another browser continues to edit: both versions are shown, whatever was chosen.
     expect((await send(other, await open(other), { unitCard: units[0]! })).status).toBe(303);
     const lockedResponse = await send(writer, form, { contractNumber: "MINE", unitCard: foreignUnit });
     expect(lockedResponse.status).toBe(409);

@@ -118,7 +118,7 @@ describe("patches of a declaration over the wire", () => {
       { field: "traderName", value: name, shown: name },
     ]);
     expect(stored()).toContain("91350200MA2YJ1XR9G");
-    // Somebody who says both is asked nothing.
+    // An edit of both fields needs no question.
     const both = [
       { field: "ownerCustomsCode", value: "3302960101" },
       { field: "ownerName", value: "另一家" },

@@ -10,7 +10,7 @@ const HTML_MAX = 45_000;
 let phone = "";
 let entry = "";
 
-/** Somebody with a draft of five full lines. */
+/** Inserts a draft of five complete lines, with its account. */
 async function addDraft(): Promise<void> {
   const { makeDeskOrganization } = await import("../support/declarations/desk-organization");
   const { sampleDeclaration, sampleLine } = await import("../support/declarations/sample-declaration");

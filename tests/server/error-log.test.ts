@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => site.stop();
 });
 
-/** The address of the error that a request's number finds, once it is written down. */
+/** The address of the error with a request's id, once it is stored. */
 async function errorOf(requestId: string): Promise<string> {
   let found: string | undefined;
   await until(`the error of ${requestId}`, async () => {
@@ -37,7 +37,7 @@ describe("the error log", () => {
     expect(text).toContain(number);
     expect(text).toContain("服务端");
     expect(text).not.toContain("13800138000");
-    // The page and the log name sources, not the files that they were built into.
+    // Stacks on the page and in the log name source files, not built ones.
     const logged =
       site
         .output()
@@ -50,7 +50,7 @@ describe("the error log", () => {
     const late = await admin.post(address, { note: "字".repeat(256) });
     expect(late.text).toContain("备注最长不能超过255个字符");
     const handled = await admin.post(address, { note: "表已恢复" });
-    // The list as it was left.
+    // Redirects to the list with its filters.
     expect([handled.status, handled.headers["location"]]).toEqual([303, `/error-log?requestId=${number}`]);
     expect((await admin.ask("/error-log")).text).toContain("没有未处理的错误。");
     expect((await admin.ask("/error-log?status=1")).text).toContain("no such table: list_views");

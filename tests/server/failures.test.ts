@@ -39,7 +39,7 @@ async function expectHealed(): Promise<void> {
   expect((await site.ask("/readyz")).status).toBe(200);
 }
 
-/** Without the database: what needs no writing goes on. */
+/** Without the database, what needs no writing still works. */
 async function expectRestWorks(): Promise<void> {
   for (const path of ["/login", "/guide", "/healthz", "/favicon.svg"])
     expect((await site.ask(path)).status, path).toBe(200);

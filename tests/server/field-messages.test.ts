@@ -12,8 +12,8 @@ import { inTurn } from "../support/turns";
 import { closeDatabase, removeDatabase } from "../support/site-database";
 
 /**
- * What every field says of every input, and what it takes instead of it. `UPDATE_MESSAGES=1` writes the table; each
- * of its changes is a change of what people read or of what is stored.
+ * The messages of every field for every input, and the accepted values. `UPDATE_MESSAGES=1` writes the table;
+ * each change in it is a change of visible texts or of stored values.
  */
 const FILE = new URL("field-messages.json", import.meta.url);
 
@@ -25,11 +25,11 @@ afterAll(async () => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Everything within a value that is no object. */
+/** All values within a value that are not objects. */
 const leavesOf = (value: unknown): unknown[] =>
   isObject(value) ? Object.values(value).flatMap(leavesOf) : [value];
 
-/** What is made of an input, where it differs from what the sound form means. */
+/** The result of an input, where it differs from that of the valid form. */
 function valueText(input: unknown, value: unknown, usual: unknown): string {
   if (leavesOf(value).includes(input)) return "taken";
   if (!isObject(value) || !isObject(usual)) return JSON.stringify(value) ?? "nothing";

@@ -68,7 +68,7 @@ describe("the first start", () => {
     const sites = await Promise.all(Array.from({ length: 4 }, () => site({ dataDir })));
     expect(sites.map(({ output }) => count(output(), "密码：")).sort()).toEqual([0, 0, 0, 1]);
     expect(readdirSync(dataDir).filter((file) => file.startsWith("secret"))).toEqual(["secret.key"]);
-    // A form that one server made is posted to another: both signed with the same key.
+    // The form of one server is posted to another: both sign with the same key.
     const { name, password } = sites.find(({ output }) => output().includes("密码："))!.administrator();
     let turn = 0;
     const ask: Site["ask"] = (path, asking) => sites[turn++ % sites.length]!.ask(path, asking);
@@ -99,7 +99,7 @@ describe("a database whose key is another one, or lost", () => {
     putKey(dataDir);
     expect(await refusal(local)).toMatch(/^启动失败：\S+ 里的 secret\.key 不是这个数据库正在使用的密钥/);
     rmSync(key);
-    // What was generated is given from now on, behind a newer one.
+    // The generated key is configured from now on, after a newer one.
     const rotated = { SECRET_KEYS: `${given.SECRET_KEYS},${own}` };
     const second = await site({ dataDir, environment: rotated });
     await second.stop();

@@ -36,7 +36,7 @@ const pathOf = (address: string) => new URL(address.replaceAll("&amp;", "&"), si
 const kindOfForm = ({ action, controls }: HtmlForm) =>
   `${kindOfPage(pathOf(action))} ${[...new Set(controls.map(({ attributes }) => attributes["name"]))].sort().join()}`;
 
-/** One form of each kind that the pages show to somebody, found by following their links. */
+/** One form of each kind on pages of an account, found by following links. */
 async function formsOf(browser: BrowserClient, more: readonly string[] = []): Promise<Found[]> {
   const pages = [...START, ...more];
   const kinds = new Set(pages.map(kindOfPage));
@@ -59,7 +59,7 @@ const editPaths = () =>
     (Object.keys(EDIT_FORMS) as EditAddress[]).flatMap((address) => recordsOf(database, address, 1)),
   );
 
-/** Two people of different customers who declare. */
+/** Two accounts of different customers with declarations. */
 const declarants = () =>
   inDatabase(
     site.dataDir,
@@ -132,7 +132,7 @@ describe("a form that was opened by one account and is sent by another", { timeo
         wrong.push(`${path} → ${form.action}: ${answer.status}`);
     }
     expect(wrong).toEqual([]);
-    // How often articles were read is counted later, in the background.
+    // Views of articles are stored later, in the background.
     const changed = changedTables(before, inDatabase(site.dataDir, rowsIn));
     expect(changed.filter((table) => table !== "articles")).toEqual([]);
   });

@@ -42,7 +42,7 @@ const LIBRARIES = ["templates", "parties", "goods"] as const;
 const NOUNS = ["declarations", ...LIBRARIES] as const;
 type Noun = (typeof NOUNS)[number];
 
-/** Every address of the desk that has a record of one of these nouns in it. */
+/** All addresses of the desk with a record of one of these nouns. */
 const ADDRESSES = NOUNS.flatMap((noun) => {
   const page = DESK_PAGES.find(({ slug }) => slug === noun)!;
   return page.below
@@ -64,7 +64,7 @@ const INTENTS: Readonly<Record<Noun, readonly string[]>> = {
   goods: ["archive", "save"],
 };
 
-/** What is there for nobody with these ids alone: two versions, an entry of the history, and a submitted declaration. */
+/** Needs more than these ids: two versions, an entry of the history, or a submitted declaration. */
 const NEEDS_MORE = /:entryId|\/versions$|\/review$/;
 
 interface Answered {
@@ -73,7 +73,7 @@ interface Answered {
   readonly text: string;
 }
 
-/** What somebody reads in a page's main part, without what they have asked for, and what each answer is known by. */
+/** The text of a page's main part, with placeholders for what identifies each request's record. */
 function withPlaceholders(text: string, { number, file, upload }: DeskIds): string {
   const main = text
     .slice(text.indexOf("<main"))
@@ -91,7 +91,7 @@ async function answerTo(ask: Ask, browser: BrowserClient, ids: DeskIds): Promise
   return { status, location: headers.location, text: withPlaceholders(text, ids) };
 }
 
-/** Everything that belongs to the other organisation's desk. */
+/** All rows of the other organisation's desk. */
 function everything(): string {
   const rows = new Rows({ dataDir });
   const tables = ["declarations", "declaration_lines", "declaration_comments"];
@@ -133,7 +133,7 @@ describe("what another organisation has on the desk", () => {
       expect(answer).toEqual(await answerTo(ask, stranger, NO_IDS));
     }
     expect(everything()).toBe(before);
-    // It is there, for those whose it is.
+    // The record is available to its owner.
     if (address.methods !== "post" && !NEEDS_MORE.test(address.path))
       expect((await owner.ask(addressOf(address, ownerIds))).status, "to its owner").toBeLessThan(400);
   });
@@ -149,7 +149,7 @@ const chosen =
       body: `intent=${intent}&ids=${String(ids[noun])}`,
     });
 
-/** Everywhere else that an id can be named: queries, fields and buttons of one's own pages. */
+/** Other places of an id: queries, fields and buttons of an account's own pages. */
 const PLACES: Readonly<Record<string, Ask>> = {
   "a template that a declaration is compared with": (browser, ids) =>
     browser.ask(own(`/versions?template=${String(ids.templates)}`)),
@@ -195,14 +195,14 @@ describe("an id of another organisation", () => {
     expect(answer.text).not.toContain(SECRET);
     expect(answer).toEqual(await answerTo(ask, stranger, NO_IDS));
     expect(everything()).toBe(before);
-    // One's own is answered otherwise.
+    // An own id gets another response.
     const ofOwn = await answerTo(ask, stranger, ours);
     expect([ofOwn.status, ofOwn.location, ofOwn.text]).not.toEqual([
       answer.status,
       answer.location,
       answer.text,
     ]);
-    // What was done of one's own is told on the next page, whichever that is.
+    // The next page of any kind shows the notice of the own change.
     await stranger.ask("/phsb");
   });
 });

@@ -13,9 +13,9 @@ const FIRST = 2;
 const SECOND = 3;
 
 let site: DeskSite;
-/** Complete, with a later draft of the same bill. */
+/** A complete declaration, with a later draft of the same bill. */
 let complete = 0;
-/** Each waits for its reviewer: a manager has made it, a clerk has changed it last. */
+/** Declarations that await review: created by a manager, last changed by a clerk. */
 const waiting: number[] = [];
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ function hiddenIn(text: string): Pairs {
 const decide = (browser: BrowserClient, id: number, fields: Pairs) =>
   browser.post(pathOf(id), { ...fields, intent: "save" });
 
-/** The review as a browser without scripts sends it. */
+/** Posts the review as a browser without scripts does. */
 async function review(browser: BrowserClient, id: number, typed: Pairs) {
   const { text } = await browser.ask(pathOf(id));
   return { page: text, answer: await decide(browser, id, { ...hiddenIn(text), ...typed }) };

@@ -24,7 +24,7 @@ beforeAll(async () => {
     const [, css = ""] = /<style>([^<]*)<\/style>/.exec((await site.ask(path)).text) ?? [];
     return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
   };
-  // Beside the brand panel, and everywhere else.
+  // Pages with the brand panel, and all others.
   styleHashes = `${await hashOn("/login")} ${await hashOn("/agreement")}`;
   return site.stop;
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   return site.stop;
 });
 
-/** Addresses on which somebody listens at a port, as the kernel lists them. */
+/** Addresses of listeners at a port, as the kernel lists them. */
 function listenersAt(port: number): string[] {
   const hex = port.toString(16).toUpperCase().padStart(4, "0");
   const lines = ["tcp", "tcp6"].flatMap((table) => readFileSync(`/proc/net/${table}`, "utf8").split("\n"));

@@ -4,12 +4,15 @@ import { describe, expect, it } from "vitest";
 import { releaseMemory, withHeapLimit } from "~/services/runtime/process/heap-limit.server";
 
 const SLICES = 300;
-/** Long enough alive to outlive the young generation. */
+/** Alive for long enough to leave the young generation. */
 const SLICES_ALIVE = 20;
 
 const slice = () => Array.from({ length: 8000 }, (_, index) => ({ index, text: [index] }));
 
-/** Goes through many slices of rows. @returns how often all of the heap has been collected meanwhile */
+/**
+ * Allocates many slices of rows.
+ * @returns the number of full garbage collections meanwhile
+ */
 async function goThrough(): Promise<number> {
   let collections = 0;
   const observer = new PerformanceObserver((list) => {
@@ -26,11 +29,11 @@ async function goThrough(): Promise<number> {
   return collections;
 }
 
-// V8's settings are the process's: nothing else runs in it at the same time.
+// V8 flags are global to the process: no other work runs at the same time.
 describe("the heap of a long work", () => {
   it("is collected more often, and no more than ever once all such works are over or have failed", async () => {
     const [often] = await Promise.all([withHeapLimit(goThrough), withHeapLimit(turn)]);
-    // How far the first goes was decided at a collection before it.
+    // The limit of the first run was set at a collection before it.
     const usual = [await goThrough(), await goThrough()];
     expect(often).toBeGreaterThan(usual[1]!);
     const broken = withHeapLimit(() => Promise.reject(new Error("broken")));
@@ -45,7 +48,7 @@ describe("the heap of a long work", () => {
 });
 
 it("what a wave of requests has left is given back at once", () => {
-  // Files that ran before in this process have left what they hold, and what is dead.
+  // Frees the memory of test files that ran earlier in this process.
   releaseMemory();
   const heapBefore = process.memoryUsage().heapUsed;
   let rows: unknown[] = Array.from({ length: 50 }, slice);

@@ -12,7 +12,7 @@ const PAYLOADS = inTurn(SCRIPT_PAYLOADS, 4);
 
 const demo = administeredSite();
 
-/** Sends the form of a page with other values, as browsers without scripts do. */
+/** Posts a page's form with other values, as browsers without scripts do. */
 async function send(path: string, fields: Readonly<Record<string, string>>) {
   const { text } = await demo.admin.ask(path);
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
@@ -20,7 +20,7 @@ async function send(path: string, fields: Readonly<Record<string, string>>) {
   return demo.admin.post(path, { intent: "save", ...tokens, ...fields });
 }
 
-/** What a page has that runs; its own scripts are those of a harmless record. */
+/** Executable parts of a page; the application's own scripts are those of a harmless record. */
 async function runsOn(path: string) {
   const { status, text } = await demo.admin.ask(path);
   expect(status, path).toBe(200);
@@ -35,7 +35,7 @@ async function runsOn(path: string) {
   };
 }
 
-/** A title of a payload, as long as one may be; some are refused, which is as good. */
+/** A payload as a title of permitted length; a refusal is fine too. */
 const titled = (payload: string) => payload.replace(/\s+/g, " ").slice(0, 60).trim();
 
 const asMessage = (payload: string) =>
@@ -59,7 +59,7 @@ const asArticle = (payload: string) =>
 
 type Page = Awaited<ReturnType<typeof runsOn>>;
 
-/** The pages of a harmless record, and of each payload that is not refused. */
+/** The pages of a harmless record, and of each payload that is accepted. */
 async function* pagesOf(store: typeof asMessage, pages: (record: string) => Promise<string[]>) {
   const records: { payload: string; paths: string[] }[] = [];
   for (const payload of ["没有什么特别的", ...PAYLOADS]) {

@@ -6,7 +6,7 @@ import { fillDesk, type DeskIds } from "../support/declarations/filled-desk";
 import { PASSWORD } from "../support/people";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 
-/** Names of whatever has a name on the desk, and how a page writes each. */
+/** Hostile names of records on the desk, and their escaped form. */
 const HOSTILE = {
   "a script": ["<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"],
   "the end of an attribute": [`"><img src=x onerror=alert(1)>`, "&gt;&lt;img src=x onerror=alert(1)&gt;"],
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
 });
 
-/** Where a declaration, its comments, its parts and what is made of it are shown, in one way or another. */
+/** Pages that show a declaration, its comments, its parts and records created from it. */
 function pagesOf({ declarations, templates, parties, goods }: DeskIds): string[] {
   const declaration = `/phsb/declarations/${String(declarations)}`;
   return [
@@ -57,7 +57,7 @@ function pagesOf({ declarations, templates, parties, goods }: DeskIds): string[]
   ];
 }
 
-/** Pages that show no name of what is filled here. */
+/** Pages without the names that are filled in here. */
 const NAMELESS = /\/split$|\/versions|\/message$|tab=rows$|^\/phsb$/;
 
 describe("hostile text in what a declaration says", () => {

@@ -4,7 +4,7 @@ import { MOST_SLOWER, harmOf, importedSite } from "../support/hostile-uploads";
 
 const on = importedSite();
 
-/** Those that ended or stalled a server once; tests/attacks has all. */
+/** Files that once ended or stalled a server; tests/attacks has all. */
 const FIVE = [
   "a last cell at XFD1048576",
   "one cell at A1048576",

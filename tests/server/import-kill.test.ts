@@ -11,7 +11,7 @@ import { multipartOf } from "../support/upload-files";
 
 const ROWS = 8000;
 const PATIENCE = 60_000;
-/** From a kill until another server goes on. */
+/** From a kill until another server continues. */
 const TAKEOVER_MILLISECONDS = 15_000;
 const POLL_MILLISECONDS = 5000;
 
@@ -54,7 +54,7 @@ function look(question: string): unknown {
 const job = () => look("select * from list_selections order by id desc limit 1") as Job;
 const countOf = (table: string) => (look(`select count(*) as rows from ${table}`) as { rows: number }).rows;
 
-/** Whether somebody else is in the middle of writing. */
+/** Whether another connection holds the write lock. */
 function isBeingWritten(): boolean {
   const database = new Database(join(dataDir, "online-customs.sqlite"), { timeout: 0 });
   try {
@@ -67,7 +67,10 @@ function isBeingWritten(): boolean {
   }
 }
 
-/** Uploads a file and has it imported. @returns the address of its plan */
+/**
+ * Uploads a file and starts its import.
+ * @returns the address of its plan
+ */
 async function begin(path: string, bytes: Buffer): Promise<string> {
   const form = await staff.formToken(path);
   const { headers } = await staff.ask(path, multipartOf({ form }, { name: "名单.csv", bytes }, SAME_ORIGIN));
@@ -76,13 +79,13 @@ async function begin(path: string, bytes: Buffer): Promise<string> {
   return plan;
 }
 
-/** The server dies at once, and another one starts on what it has left. */
+/** Kills the server and starts another one on its data. */
 async function dieAndStart(): Promise<void> {
   await site.stop();
   site = await startSite({ dataDir });
 }
 
-/** The time of the dead server is over, and it was not the first one that has died so. */
+/** Sets the job of the killed server as due, with several such tries before. */
 const wearOut = () =>
   changeDatabase({ dataDir }, "update list_selections set due_at = 0, tries = 5 where state = 'waiting'");
 
@@ -149,7 +152,7 @@ describe("a server that is killed while it imports", { timeout: 2 * PATIENCE }, 
     const plan = await begin("/account-list/import", Buffer.from(["姓名,手机号", ...rows].join("\r\n")));
     await until("some rows", () => job().done_count > 0);
     await site.stop();
-    // The next server looks every five seconds.
+    // The next server polls every five seconds.
     expect(job().due_at - Date.now()).toBeLessThanOrEqual(TAKEOVER_MILLISECONDS - POLL_MILLISECONDS);
     site = await startSite({ dataDir });
     await whenPageSays(plan, `导入完成，共 ${ROWS} 行。`);

@@ -100,7 +100,7 @@ describe("an import without JavaScript", () => {
     expect([done.status, done.headers["location"]]).toEqual([303, plan]);
     expect((await staff.ask(plan)).text).toContain("导入完成，共 1 行，另有 1 行有错误，没有导入。");
     expect((await staff.ask("/custom-list")).text).toContain("远洋贸易");
-    // Sent again it leads to the same result.
+    // Sending it again has the same result.
     expect((await post(staff, plan, { skipFaulty: "1" }, "/custom-list/import")).status).toBe(303);
   });
 

@@ -31,12 +31,12 @@ it("files of a channel are stored once each, also when the server is killed whil
   const first = await start();
   onTestFinished(first.stop);
   await until("some files to be stored", () => Number(stored.get()) > 0, WAIT_MILLISECONDS);
-  // From here on it can store no more of them.
+  // The write lock prevents it from storing more of them.
   database.exec("begin immediate");
   await first.stop();
   database.exec("rollback");
   expect(stored.get()).toBeLessThan(FILES);
-  // The lease of a server that has gone would be waited for.
+  // Releases the lease of the killed server, which would be waited for.
   database.prepare("update channels set due_at = 0").run();
   const second = await start();
   onTestFinished(second.stop);

@@ -141,7 +141,7 @@ describe("the main navigation", () => {
       expect(part).toContain('href="/personal"');
       expect(part.includes('href="/jqzx"')).toBe(leads);
     }
-    // The page itself stays where it says how to get access.
+    // The page stays, with the text on how to get access.
     const { status, text: landingText } = await client.ask("/jqzx");
     expect(leads ? status : landingText).toEqual(
       leads ? 302 : expect.stringContaining("请联系您单位的管理员分配角色"),

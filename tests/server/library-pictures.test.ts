@@ -17,7 +17,7 @@ const count = () =>
     database.prepare("select count(*) from article_pictures").pluck().get(),
   ) as number;
 
-/** Puts a file into the library by its form, as browsers without scripts do. */
+/** Adds a file to the library by its form, as browsers without scripts do. */
 async function add(name: string, bytes: Buffer, type = "image/png") {
   const { text } = await demo.admin.ask(NEW);
   const hidden = (field: string) => new RegExp(`name="${field}" value="([^"]*)"`).exec(text)?.[1] ?? "";
@@ -34,7 +34,7 @@ const cut = async (format: "png" | "jpeg") => {
 };
 const also = async (format: "png" | "jpeg", other: Buffer) => Buffer.concat([await pictureOf(format), other]);
 
-/** What is no picture, and what is one and something else besides. */
+/** Files that are not images, or that are something else besides. */
 const OTHERS: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   "a text under the name of a picture": () => Buffer.from("a picture"),
   "an SVG with a script": () => Buffer.from(SVG),

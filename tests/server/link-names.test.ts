@@ -5,7 +5,7 @@ import { readPageNames, type PageNames } from "../support/page-names";
 import { PASSWORD } from "../support/people";
 import { faultsOf, startSite, UNHURRIED, type Site } from "../support/site-process";
 
-/** Pages of the shell; what they link to is looked at wherever it leads. */
+/** Pages of the shell; their links are checked wherever they lead. */
 const PAGES = [
   "/guide",
   "/cmsweb",
@@ -27,10 +27,13 @@ const PAGES = [
   "/personal/passkeys",
 ];
 
-/** What one does with a page, said before its name. */
+/** A verb before the name of a page. */
 const VERB = /^(?:返回|查看|打开|进入|办理|填写|前往|更多|继续：|上传|完成)/;
 
-/** Called by what they do on the page, by a number, by the name of the site, or as docs/forms.md, section 5 has it. */
+/**
+ * Links named by their effect on the page, by a number, by the site's name, or as in docs/forms.md, section
+ * 5.
+ */
 const DONE_HERE =
   /^(?:在线海关|刷新|清除筛选|跳到主要内容|关闭(?:菜单)?|菜单|个人菜单.*|查看全部消息|验证身份|取消|立即认证|已认证|\d+ 人|RSS 订阅|浙ICP备\S+)$/;
 
@@ -66,7 +69,7 @@ async function follow(client: BrowserClient, path: string, hops = 5): Promise<Pa
 const isCalled = (name: string, names: ReadonlySet<string>) =>
   [name, name.replace(VERB, ""), name.replace(/[《》]/g, "")].some((each) => names.has(each));
 
-/** Chips and tabs show another part of the page that they stand on. */
+/** Chips and tabs show another part of the same page. */
 const isSamePage = (one: PageNames, other: PageNames) =>
   [...one.names].sort().join() === [...other.names].sort().join();
 
@@ -81,7 +84,7 @@ it.each(["ordinary", "customer"])(
       const page = await follow(client, path);
       for (const { href, name } of page?.links ?? []) {
         const url = new URL(href, site.origin + path);
-        // Links that are a picture have names of their own for whoever does not see it.
+        // Links with an image have accessible names of their own.
         if (url.origin !== site.origin || href.startsWith("#") || name === "" || DONE_HERE.test(name))
           continue;
         const target = url.pathname + url.search;

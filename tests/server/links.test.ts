@@ -7,7 +7,7 @@ import { faultsOf, startSite, UNHURRIED, type Site } from "../support/site-proce
 import { kindOfPage, linksIn } from "../support/site-links";
 import { inTurn } from "../support/turns";
 
-/** Far more than there are kinds of pages; a walk that gets there has lost its way. */
+/** Far more than there are kinds of pages: beyond it the walk does not end. */
 const PAGES_MAX = 800;
 const START = [
   "/cmsweb",
@@ -63,10 +63,10 @@ async function follow(client: BrowserClient, path: string, hops = 5): Promise<Ar
   return follow(client, String(headers.location), hops - 1);
 }
 
-/** Whether one can do anything on the page that a link has led to. */
+/** Whether a link leads to a usable page. */
 const works = ({ status, path }: Arrived) => status === 200 && path !== "/";
 
-/** Every kind of page that links lead to, from the first ones on; what does not work, with the page that links to it. */
+/** Follows one link to each kind of page; returns links that do not work, with the page they are on. */
 async function deadLinks(client: BrowserClient): Promise<{ dead: string[]; pages: number }> {
   const from = new Map(START.map((path) => [path, "the start"]));
   const kinds = new Set(START.map(kindOfPage));

@@ -8,7 +8,7 @@ import { startSite, type Site } from "../support/site-process";
 import { until } from "../support/until";
 
 const MATCHING = 1000;
-/** Rows of an export that is not prepared in the background. */
+/** Number of rows that are exported without a background job. */
 const AT_ONCE = 20;
 
 let site: AttackedSite;

@@ -13,7 +13,7 @@ const SYS = "/api/yxd-system/sys";
 let site: Site;
 let sms: SmsSimulator;
 let mail: SmtpSimulator;
-/** What must not be read in the log. */
+/** Values that must not occur in the log. */
 const secrets = new Map<string, string>();
 const answers: Answer[] = [];
 
@@ -81,7 +81,7 @@ beforeAll(async () => {
   await pageJourney(phone);
   await mailJourney(address);
   await wireJourney(phone);
-  // The log is written beside the answers.
+  // The log is written asynchronously to responses.
   await until("every answer's line", () => answers.every(({ headers }) => lineOf(headers) !== undefined));
   return () => Promise.all([site.stop(), sms.close(), mail.close()]);
 });

@@ -51,7 +51,7 @@ async function send(path: string, fields: Record<string, string>) {
   return staff.post(path, { ...Object.fromEntries(hidden), ...fields });
 }
 
-/** As the page's own script asks: by the route that its form names. */
+/** Asks as the page's script does, by the route that its form names. */
 async function ask(client: BrowserClient, path: string, query: Record<string, string>) {
   const page = await client.ask(path);
   const [, route = ""] = /data-route="([^"]+)"/.exec(page.text) ?? [];

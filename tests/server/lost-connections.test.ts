@@ -10,7 +10,7 @@ import { until } from "../support/until";
 
 const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
 const ASKERS = 5;
-/** The site's own backends, but for the one that listens. */
+/** The site's database connections, except the listening one. */
 const POOLED = "pid <> pg_backend_pid() and datname = current_database() and application_name = ''";
 const WAITING = `${POOLED} and wait_event_type = 'Lock' and query like '%sessions%'`;
 
@@ -28,10 +28,10 @@ beforeAll(async () => {
   };
 });
 
-/** A call that has to look for a session, and finds none. */
+/** A call that queries a session, without a result. */
 const ask = () => site.ask(USER, { headers: { "X-Access-Token": "x".repeat(43) } });
 
-/** Holds the sessions, so that whoever asks for one waits in the middle of a statement. */
+/** Locks the table of sessions, so that statements on it wait. */
 async function lockSessions(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database, application_name: "lock" });
   await client.connect();
@@ -52,7 +52,7 @@ const end = (which: string) =>
 it("connections that die under a statement are 503 for who waits, and end nothing else", async () => {
   const release = await lockSessions();
   const asked = Array.from({ length: ASKERS }, ask);
-  // One page has a share of the connections: the others wait for theirs, and then as long as a statement may take.
+  // One page may use a share of the connections: others wait for one, then for the statement timeout.
   await until("somebody to wait", async () => (await count(WAITING)) > 0);
   await end(WAITING);
   for (const answer of await Promise.all(asked)) {
@@ -68,7 +68,7 @@ it("connections that die while nobody uses them are noticed by nobody", async ()
   await Promise.all(Array.from({ length: ASKERS }, ask));
   const ended = (await end(POOLED)).map(({ pid }) => pid);
   expect(ended.length).toBeGreaterThan(0);
-  // The site's own work opens others at any time.
+  // Background jobs of the site open other connections at any time.
   await until("the connections to be gone", async () => (await count(`pid in (${ended.join()})`)) === 0);
   expect(envelopeOf(await ask()).code).toBe(401);
   expect((await site.ask("/readyz")).status).toBe(200);

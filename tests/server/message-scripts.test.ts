@@ -19,7 +19,7 @@ let site: Site;
 let token: string;
 const sent: Sent[] = [];
 
-/** As an actor sends them, one by one; what is nothing but a script is refused, and goes with a word. */
+/** Publishes the payloads one by one, each after a word, because content of only a script is refused. */
 async function fill(): Promise<void> {
   const { makePerson, newRequestSource: newActor } = await import("../support/people");
   const { inTransaction } = await import("~/services/db/transaction.server");
@@ -55,7 +55,7 @@ async function pageOf(path: string) {
   expect(answer.status).toBe(200);
   const document = parseDocument(answer.text);
   const all = DomUtils.findAll(() => true, document.children);
-  // No division is among what contents may have.
+  // `div` is not permitted in contents.
   const content = /<div class="rich">(.*?)<\/div>/s.exec(answer.text)?.[1] ?? "";
   return { all, content, scripts: all.filter(({ name }) => name === "script").length };
 }

@@ -20,16 +20,16 @@ const expressions = [
 
 const SETTINGS = [...VARIABLES, ...Object.keys(LIMITS).map((name) => `LIMITS_${name}`)];
 
-/** Words of the language of queries, labels, and what Prometheus itself measures. */
+/** Words of the query language, labels, and metrics of Prometheus itself. */
 const OTHER_WORDS = /^(?:and|or|by|sum|max|min|rate|increase|time|histogram_quantile|le|up)$/;
 
-/** Names of metrics: words outside of quotes, braces, spans and lists of labels. */
+/** Names of metrics: words outside of quotes, braces, ranges and lists of labels. */
 const namesIn = (expression: string) =>
   (expression.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, " ").match(/[a-z]\w*/g) ?? []).filter(
     (word) => !OTHER_WORDS.test(word),
   );
 
-/** Metrics with the labels of each, as a server prints them. */
+/** Metrics with their labels, as a server prints them. */
 const printed = new Map<string, Set<string>>();
 beforeAll(async () => {
   const port = await freePort();

@@ -17,7 +17,7 @@ const EXIT = { usage: 64, refused: 65, start: 78 } as const;
 const PICTURE = "2026/01/kept.png";
 
 let postgres: PostgresServer;
-/** What `npm run demo` makes, and a file. */
+/** The data of `npm run demo`, and a file. */
 let dataDir: string;
 let SECRET_KEYS: string;
 
@@ -52,7 +52,7 @@ async function move(to: string, from: Environment = { DATA_DIR: dataDir }) {
 type Rows = Readonly<Record<string, readonly string[]>>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Written down without a thought for order of rows or columns. */
+/** Rows as text, independent of the order of rows and columns. */
 const written = (rows: readonly Row[]) =>
   rows
     .map((row) =>
@@ -64,7 +64,7 @@ const written = (rows: readonly Row[]) =>
     )
     .sort();
 
-/** Every table but the migrator's own and SQLite's signals. */
+/** All tables except the migrator's own and SQLite's signals. */
 function rowsOfFile(folder: string): Rows {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"), { readonly: true });
   const names = database
@@ -201,7 +201,7 @@ describe("a move", () => {
     const server = startBundle({ DATABASE_URL: url, SECRET_KEYS, DATA_DIR: newFolder() });
     expect((await server.ended).code).toBe(EXIT.start);
     expect(server.errors()).toContain("npm run move 还没有把这个数据库写完");
-    // Somebody has changed the source meanwhile.
+    // The source has been changed meanwhile.
     const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"));
     database
       .prepare("update accounts set realname = '改过的人' where id = (select min(id) from accounts)")

@@ -5,7 +5,7 @@ import { PASSWORD } from "../support/browser/people";
 import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 
-/** What the actor lacks and every record above them has. */
+/** A permission that the actor lacks and all accounts above them have. */
 const LACKED = "setting:edit";
 
 const authority = makeCardAuthority();
@@ -35,7 +35,7 @@ async function roleLike(name: string, lacked: string, archived: number | null = 
   return id;
 }
 
-/** Where an account with a role, and what belongs to it, is shown. */
+/** Pages that show an account with a role, and its parts. */
 async function pagesOf(accountId: number, roleId: number): Promise<string[]> {
   const { db } = await import("~/services/db/client.server");
   const mine = (table: "memberships" | "account_cards") =>
@@ -106,10 +106,10 @@ beforeAll(async () => {
 
 const REASON = { reason: "核实" };
 const REFUSED = /由平台管理员处理/;
-/** Of accounts, of roles, and of what a copy would give. */
+/** Texts about accounts, about roles, and about what a copy would grant. */
 const REASON_ABOVE = /(?:您|自己)没有的权限/;
 
-/** The page itself, without the shell around it. */
+/** The page without the shell. */
 const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
 const valuesOf = (html: string, pattern: RegExp) =>
@@ -120,7 +120,10 @@ const valuesOf = (html: string, pattern: RegExp) =>
 const fieldOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
 
-/** Takes the step that a page asks to confirm. @returns what the answer is when the step is refused */
+/**
+ * Performs the step that a page asks to confirm.
+ * @returns the refusal, or null
+ */
 async function takeStep(href: string): Promise<string | null> {
   const asked = await client.ask(href);
   if (asked.status !== 200) return String(asked.status);
@@ -130,7 +133,7 @@ async function takeStep(href: string): Promise<string | null> {
   return status === 403 || REFUSED.test(text) ? `${String(status)} refused` : null;
 }
 
-/** What is offered on a page that acts on its record: links to forms and to steps. */
+/** Links of a record's page to forms and steps. */
 async function offersOf(path: string): Promise<string[]> {
   const { status, text } = await client.ask(path);
   expect(status, path).toBe(200);
@@ -173,7 +176,7 @@ describe("what the page of a record above the viewer offers", () => {
 });
 
 describe("a form that is opened by its address", () => {
-  /** The forms of each page's record; the last begins a role as a copy. */
+  /** The forms of each page's record; the last one creates a role as a copy. */
   const formsOf = (paths: readonly string[]) => [
     `${paths[0]!}/edit`,
     `${paths[1]!}/new`,
@@ -221,7 +224,7 @@ describe("the rows of a list", () => {
 describe("the plan of an act on many rows", () => {
   const idIn = (path: string) => /^\/[\w-]+\/(\d+)/.exec(path)?.[1] ?? "";
 
-  /** What a list says before it does something to these of its rows. */
+  /** The text of a list's confirmation for these rows. */
   async function planOf(list: string, code: string, ids: readonly string[]): Promise<string> {
     const { text } = await client.ask(list);
     const form = fieldOf(text, "form");

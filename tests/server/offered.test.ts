@@ -10,7 +10,7 @@ import { inTurn } from "../support/turns";
 const STAFF = ["operator", "reviewer", "editor", "support"] as const;
 const ADMINISTRATORS = { "customer-admin": "customer", "provider-admin": "provider" } as const;
 
-/** Every preset role as it is, and with each narrower scope that its holder could be given. */
+/** Every preset role with its own scope, and with each narrower scope that can be assigned. */
 const HOLDERS = [
   { code: "admin", kind: "platform", scope: 1 },
   ...STAFF.flatMap((code) => [1, 2, 3, 4, 5].map((scope) => ({ code, kind: "platform", scope }) as const)),
@@ -22,7 +22,10 @@ const HOLDERS = [
 const phones = new Map<string, string>();
 const nameOf = ({ code, scope }: { code: string; scope: number }) => `${code}-${scope}`;
 
-/** A role that grants what a preset one does, with another scope. @returns its code */
+/**
+ * Creates a role with the grants of a preset one and another scope.
+ * @returns its code
+ */
 async function copyRole(code: string, scope: number): Promise<string> {
   const { db } = await import("~/services/db/client.server");
   const role = await db.selectFrom("roles").selectAll().where("code", "=", code).executeTakeFirstOrThrow();
@@ -39,7 +42,7 @@ async function copyRole(code: string, scope: number): Promise<string> {
   return copy.code;
 }
 
-/** One of each kind of record lies in the recycle view. */
+/** Archives one record of each kind, for the recycle view. */
 async function archiveSome(): Promise<void> {
   const { db } = await import("~/services/db/client.server");
   const away = { archived_at: 5, archived_by: "test", archive_reason: "测试" };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const name of ["data", "backups"]) mkdirSync(at(name));
   copyTemplate(at("data"));
   store = await startS3Store();
-  // As systemd is given it: with a character that means something to a shell.
+  // Includes a character with a meaning in shells, which systemd does not interpret.
   writeFileSync(at("online-customs.env"), `BACKUP_STORE=${store.url()}\nSITE_TITLE=海关 & 报关\n`);
   return async () => {
     await store.close();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
 });
 
-/** A shell with hardly a variable, as cron has it. */
+/** Runs a line in a shell with few variables, as cron does. */
 const shell = (line: string, environment: Environment = {}) =>
   new Promise<Ran>((done) => {
     const env = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, ...environment };
@@ -42,7 +42,7 @@ const shell = (line: string, environment: Environment = {}) =>
     });
   });
 
-/** What the document calls the parts of a machine, as they are here. */
+/** Replaces the document's names of folders and settings by those of this machine. */
 function onThisMachine(command: string): string {
   const key = readFileSync(join(at("data"), "secret.key"), "utf8");
   return command
@@ -63,7 +63,7 @@ function onThisMachine(command: string): string {
     .replace("名称", [...store.objects.keys()].at(-1)?.split("/").at(-1) ?? "none");
 }
 
-/** What is restored goes to a folder of its own. */
+/** Restores go to a folder of their own. */
 function environmentOf(command: string): Environment {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
@@ -76,7 +76,7 @@ function environmentOf(command: string): Environment {
   };
 }
 
-/** The document removes a copy before it makes one. */
+/** The document deletes a copy before it describes how to create one. */
 const REMOVED_LAST = "npm run backup:store -- remove 名称";
 
 it(

@@ -26,7 +26,7 @@ const SAME: [string, () => Headers][] = [
   ["the own Origin and a foreign Referer", () => ({ Origin: site.origin, Referer: `${EVIL}/` })],
 ];
 
-/** What a browser says of itself; a Referer alone says less. */
+/** Headers by which a browser states the origin; a Referer alone states less. */
 const DECLARED: [string, () => Headers][] = [
   ["Sec-Fetch-Site: cross-site", () => ({ "Sec-Fetch-Site": "cross-site" })],
   ["Sec-Fetch-Site: same-site", () => ({ "Sec-Fetch-Site": "same-site" })],
@@ -42,7 +42,7 @@ const FOREIGN: [string, () => Headers][] = [
   ["a foreign Referer", () => ({ Referer: `${EVIL}/login` })],
 ];
 
-/** A post that changes nothing, with the token of this browser's own form or without any. */
+/** A post that changes nothing, with or without the token of this browser's form. */
 async function post(path: string, headers: Headers, withToken: boolean) {
   const client = new BrowserClient(site);
   const token = await client.formToken("/login");

@@ -66,7 +66,7 @@ it("connections that cannot be taken for want of file descriptors end nothing el
   await until("the site to answer again", () => answers(site.port));
 });
 
-/** A server whose starter has a channel to it, and nothing that ends it with that. */
+/** Starts a server with an IPC channel to its parent, and without the module that ends it with its parent. */
 async function startWithChannel(...preloaded: string[]) {
   const folder = temporaryFolder();
   copyTemplate(folder.path);

@@ -16,7 +16,7 @@ let stranger: SignedIn;
 let leaver: SignedIn;
 let waiting: SignedIn;
 
-/** Lets the first session of somebody do what needs an identity check. */
+/** Verifies the identity of the first session, for an export and a cancellation. */
 async function prove({ tokens }: SignedIn): Promise<void> {
   const { liveSession } = await import("../support/account-sessions");
   const { proveIdentity } = await import("../support/identity");
@@ -37,21 +37,21 @@ beforeAll(async () => {
     waiting = await makeSignedIn(1);
     for (const one of [person, stranger]) await prove(one);
     await db.updateTable("accounts").set({ cancel_at: 1 }).where("id", "=", leaver.id).execute();
-    // A server has taken it and died.
+    // A server has claimed it and was killed.
     await inTransaction((tx) => insertExport(tx, waiting.id));
     const claimed = await claimExport();
     await db.updateTable("data_exports").set({ due_at: 1 }).where("id", "=", claimed!.id).execute();
   });
   site = await startSite({ dataDir });
   return async () => {
-    // What would go out by SMS is printed there.
+    // Messages by SMS are printed to the output.
     expect(faultsOf(site).filter((line) => !line.startsWith("[sms]"))).toEqual([]);
     await site.stop();
     removeDatabase();
   };
 });
 
-/** A browser that has a session of somebody. */
+/** A browser with a session of the account. */
 function browserOf({ tokens }: SignedIn, session = 0): BrowserClient {
   const browser = new BrowserClient(site);
   browser.setCookie("admin-token", tokens[session]!);

@@ -20,11 +20,11 @@ const REGION = { province: "330000", city: "330200", area: "330206" };
 interface Own {
   readonly path: string;
   readonly intent: string;
-  /** What the form is filled in with first. */
+  /** Values that the form gets first. */
   readonly filled: Readonly<Record<string, string>>;
 }
 
-/** The forms in which people change what is stored of themselves. */
+/** Forms in which users change their own data. */
 const OWN: readonly Own[] = [
   { path: "/personal?tab=1", intent: "save", filled: { ...PROFILE, ...REGION } },
   { path: "/personal/notifications", intent: "", filled: {} },

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await staff.signIn(phones.staff, PASSWORD);
   await administrator.signIn(phones.administrator, PASSWORD);
   return async () => {
-    // What would go out by SMS is printed there.
+    // Messages by SMS are printed to the output.
     expect(faultsOf(site).filter((line) => !line.startsWith("[sms]"))).toEqual([]);
     await site.stop();
     removeDatabase();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const hiddenIn = (text: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
 
-/** Posts a form as its page has it. */
+/** Posts a form with its page's hidden fields. */
 async function send(client: BrowserClient, path: string, fields: Record<string, string>, page = path) {
   const { text } = await client.ask(page);
   const hidden = ["form", "updated", "submission"].map((name) => [name, hiddenIn(text, name)]);
@@ -166,7 +166,7 @@ describe("an invitation that does not count", () => {
   });
 });
 
-// The last one: it ends the sessions of the organisation's administrator.
+// Runs last, because it ends the sessions of the organisation's administrator.
 describe("an account in a filtered list", () => {
   it("is frozen from its row and given back, and the person stays in the list", async () => {
     const { list, id } = { list: "/account-list?tenantType=1", id: String(member) };

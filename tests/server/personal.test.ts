@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
 });
 
-/** What a page has left for the next one, in the browser. */
+/** Sets the flash cookie that a page leaves for the next one. */
 async function leaveWarning(client: BrowserClient): Promise<void> {
   const cookie = createCookie("flash", { secrets: [SECRET_KEYS] });
   const header = await cookie.serialize({ kind: "warning", text: WARNING });

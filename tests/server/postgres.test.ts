@@ -47,7 +47,7 @@ describe("servers side by side", () => {
       const answer = await new BrowserClient(site).signIn(name, password);
       expect(answer.headers.location).toBe("/changePassword");
     }
-    // One with other keys joins none of them.
+    // A server with other keys does not start.
     const others = { DATABASE_URL: database, SECRET_KEYS: "p3Wc8Zy1Ab6Ds4Fg9Hj2Kl7Mn5Qr0TvX" };
     const stranger = startBundle({ ...others, PORT: "0", SITE_ORIGIN: "http://localhost" });
     expect(await stranger.ended).toEqual({ code: 78, signal: null });

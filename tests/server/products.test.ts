@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a form page carries besides its fields. */
+/** The hidden fields of a form page. */
 async function formAt(path: string): Promise<Fields> {
   const { text, status } = await admin.ask(path);
   expect(status, path).toBe(200);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   return () => sms.close();
 });
 
-/** The address under which a code that was asked for is recorded. */
+/** The address that is recorded for a requested code. */
 async function recordedAddress(site: Site, forwarded: string): Promise<string> {
   const form = { smsTplType: "0", type: "1", username: newPhone() };
   const answer = await site.ask(

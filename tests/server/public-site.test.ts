@@ -85,7 +85,7 @@ describe("the public site", () => {
   it.each([...HOSTILE_QUERIES])("takes as something to look for: %s", async (_what, query) => {
     const encoded = encodeURIComponent(query.toWellFormed());
     const { status, text } = await site.ask(`/cmsweb/search?q=${encoded}`);
-    // Longer addresses are refused whatever they ask for.
+    // Longer addresses are refused before routing.
     expect(encoded.length > 8000 ? [414, 431] : [200]).toContain(status);
     expect(text).not.toContain("<script>alert");
     expect(text).not.toContain("<img src=x");

@@ -6,7 +6,7 @@ import { until } from "../support/until";
 
 const PEOPLE = 20_000;
 
-/** A crowd of accounts like the first administrator's, without names to sign in by. */
+/** Inserts many copies of the first administrator's account, without phone and e-mail. */
 function addPeople(database: SqliteDatabase.Database): void {
   const sample = database.prepare<[], Record<string, unknown>>("select * from accounts limit 1").get()!;
   const names = Object.keys(sample).filter((name) => !["id", "phone", "email"].includes(name));

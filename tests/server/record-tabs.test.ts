@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const DESK = ["/phsb/declarations/1", "/phsb/goods/1", "/phsb/parties/1", "/phsb/templates/1"];
 
-/** The other parts of a record that its page leads to. */
+/** Links of a record's page to its other parts. */
 const tabsIn = (html: string) =>
   [...html.matchAll(/<nav class="record-tabs"[^>]*>(.*?)<\/nav>/gs)].flatMap(([, tabs = ""]) =>
     [...tabs.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&")),

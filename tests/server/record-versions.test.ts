@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, string>>;
 const hiddenIn = (text: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
 
-/** Posts a form as its page has it. */
+/** Posts a form with its page's hidden fields. */
 async function send(path: string, fields: Fields) {
   const { text, status } = await admin.ask(path);
   expect(status, path).toBe(200);
@@ -33,7 +33,7 @@ async function lead(path: string, fields: Fields): Promise<string> {
 let serial = 0;
 const newName = () => `旧的角色${"甲乙丙丁戊己庚辛"[(serial += 1)]}`;
 
-/** The ways back, the latest first. */
+/** Links to reverts, the latest version first. */
 async function revertLinks(record: string): Promise<string[]> {
   const { text } = await admin.ask(`${record}/history`);
   return [...text.matchAll(/href="([^"]+\/history\/\d+)">恢复到此版本/g)].map(([, href = ""]) => href);

@@ -28,7 +28,7 @@ let stranger: BrowserClient;
 beforeAll(async () => {
   site = await startDemoSite();
   [admin, other] = [await site.administrate(), await site.administrate()];
-  // Somebody with rights in an organisation of their own, and somebody without any.
+  // An account with rights in its own organisation, and one without any.
   member = await site.browserOf(site.people.enterprise);
   stranger = await site.browserOf(site.people.ordinary);
   return () => site.stop();
@@ -36,11 +36,11 @@ beforeAll(async () => {
 
 type Pair = readonly [string, string];
 const SAVE = ["intent", "save"] as const;
-/** All forms are alike: the short form of the tests takes one in so many. */
+/** Forms are similar: the short form of the tests takes a third of them. */
 const ONE_IN = 3;
 const ALL_EDITS = Object.keys(EDIT_FORMS) as EditAddress[];
 const EDITS = inTurn(ALL_EDITS, ONE_IN);
-/** Of ticks alone: what is none of them is left out. */
+/** Forms of ticks only, which ignore unknown values. */
 const TICKS: readonly EditAddress[] = ["role-list/:id/grant"];
 const NEW = inTurn(
   FORMS.filter((address) => address.endsWith("/new")),
@@ -54,7 +54,7 @@ const recordAt = (address: EditAddress): string => {
   return address === "role-list/:id/grant" ? paths[0]! : paths.at(-1)!;
 };
 
-/** The path of a form by which something is made: beside or below the first record of the demo data. */
+/** The path of a form that creates a record: beside or below the first record of the demo data. */
 function newPathOf(address: string): string {
   const [edit] = ALL_EDITS.filter((form) => form.replace(/\/:\w+\/edit$/, "/new") === address);
   if (edit) return recordAt(edit).replace(/\/\d+\/edit$/, "/new");
@@ -68,14 +68,14 @@ async function open(browser: BrowserClient, path: string): Promise<HtmlForm> {
   return formWith(text, ...SAVE);
 }
 
-/** Sends a form, and expects that it changes nothing where it is refused. */
+/** Submits a form and expects no changed rows where it is refused. */
 async function refusedBy(browser: BrowserClient, form: HtmlForm, pairs: readonly Pair[]): Promise<Answer> {
   const { result, changed } = await tablesChangedBy(site.dataDir, () => submit(browser, form, pairs));
   if (result.status >= 400) expect(changed, `${form.action} ${result.status}`).toEqual([]);
   return result;
 }
 
-/** Names of the fields that somebody fills in. */
+/** Names of the fields that users fill in. */
 const typedNames = ({ controls }: HtmlForm) => [
   ...new Set(
     controls
@@ -86,7 +86,7 @@ const typedNames = ({ controls }: HtmlForm) => [
   ),
 ];
 
-/** Sends everything filled in anew, each time with another field that cannot be so, until one is refused. */
+/** Submits the changed form with one invalid field after the other, until it is refused. */
 async function refuseAsInvalid(path: string): Promise<number> {
   const form = await open(admin, path);
   const names = typedNames(form);
@@ -98,7 +98,7 @@ async function refuseAsInvalid(path: string): Promise<number> {
   return 0;
 }
 
-/** A form that is changed, as somebody else sends it. */
+/** Submits a changed form as another account. */
 async function sendAs(browser: BrowserClient, address: EditAddress, path: string): Promise<Answer> {
   const form = await open(admin, path);
   const { field, mine, with: more = {} } = TWO_EDITS[address];
@@ -129,7 +129,7 @@ describe("a refused post changes no table", () => {
     async (address) => {
       const path = recordAt(address);
       expect([403, 404]).toContain((await sendAs(stranger, address, path)).status);
-      // Some of these records are the member's own; what is refused changes nothing.
+      // Some of these records are the member's own; a refusal changes nothing.
       await sendAs(member, address, path);
     },
     60_000,
@@ -163,7 +163,7 @@ describe("a refused post changes no table", () => {
   );
 });
 
-/** Pages of one's own whose forms answer in a summary; the console's are taken from its tables. */
+/** Own pages whose forms answer with an error summary; the console's are read from its tables. */
 const OWN = [
   "/personal?tab=1",
   "/personal/notifications",
@@ -181,7 +181,7 @@ const OWN = [
   "/certification?type=0",
 ];
 
-/** Forms that change what is stored, with the button that is pressed in each. */
+/** Forms that change stored data, each with the button to press. */
 function storingForms(html: string): readonly (readonly [HtmlForm, Pair])[] {
   return formsIn(html).flatMap(({ method, controls, ...form }) => {
     const url = new URL(form.action.replaceAll("&amp;", "&"), "http://localhost");

@@ -26,14 +26,14 @@ const paper = readFileSync("docs/operations.md", "utf8");
 const sqlite = /\n### SQLite\n(.*?)\n### /s.exec(paper)?.[1] ?? "";
 const steps = /\n恢复到一台新机器，从头到尾：\n(.*?)\n恢复只写入/s.exec(sqlite)?.[1] ?? "";
 
-/** How a copy is tried out. */
+/** The section on drills. */
 const trial = /\n### 演练\n(.*?)\n### /s.exec(paper)?.[1] ?? "";
 
-/** The commands of a part of the document, in its order. */
+/** The commands of a part of the document, in order. */
 const commandsIn = (text: string) =>
   [...text.matchAll(/`((?:npm|age|mkdir) [^`]+)`/g)].map(([, command]) => command!);
 
-/** The one command that begins like this and names all of these. */
+/** The only command that starts with `begins` and contains all names. */
 function command(text: string, begins: string, ...names: string[]): string {
   const found = commandsIn(text).filter(
     (line) => line.startsWith(begins) && names.every((name) => line.includes(name)),
@@ -57,7 +57,7 @@ const environmentOf = (environment: Environment): NodeJS.ProcessEnv => ({
 
 interface Drill {
   readonly recipient: string;
-  /** A place of this machine for each that the document names. */
+  /** Replaces the paths of the document by those of this machine. */
   readonly filledIn: (command: string) => string;
   readonly keys: string;
   readonly backups: string;
@@ -95,13 +95,16 @@ async function prepare(): Promise<Drill> {
   return { recipient, filledIn, keys, backups, dataDir, environment };
 }
 
-/** The store of backups answers from this process: it must not be held up meanwhile. @returns what was printed */
+/**
+ * Runs a command without blocking, because the store of backups answers from this process.
+ * @returns its output
+ */
 async function run({ filledIn, environment }: Drill, text: string): Promise<string> {
   const env = environmentOf(environment);
   return (await promisify(execFile)("sh", ["-c", filledIn(text)], { env })).stdout;
 }
 
-/** `npm start` as the document says it, until the test is over. */
+/** Runs the document's `npm start` until the test ends. */
 async function startAgain({ environment, filledIn }: Drill) {
   const child = spawn("sh", ["-c", `exec ${filledIn(command(steps, "npm start"))}`], {
     env: environmentOf(environment),
@@ -122,7 +125,7 @@ async function startAgain({ environment, filledIn }: Drill) {
 const startFirst = ({ dataDir, environment }: Drill, more: Environment = {}) =>
   startSite({ dataDir, port: Number(environment["PORT"]), environment: { ...environment, ...more } });
 
-/** What the document says brings everything back, and who was there before signs in again. */
+/** Runs the document's restore command and signs an earlier account in again. */
 async function getBack(place: Drill, brought: string, phone: string): Promise<void> {
   const began = performance.now();
   expect(await run(place, brought)).toContain("已恢复到");
@@ -133,7 +136,7 @@ async function getBack(place: Drill, brought: string, phone: string): Promise<vo
   expect(seconds).toBeLessThan(300);
 }
 
-/** Loses everything but the backup, and gets it back by what the document says. */
+/** Deletes everything except the backup and restores it by the document's command. */
 async function drill(made: string, brought: string): Promise<void> {
   const place = await prepare();
   const site = await startFirst(place);
@@ -209,7 +212,7 @@ describe(
       const registering = await startFirst(place);
       const phone = await registerByWire(registering, sms);
       await registering.stop();
-      // From here on the server makes backups by the schedule, the first of them at once.
+      // The server creates scheduled backups from now on, the first one immediately.
       const site = await startFirst(place, {
         BACKUP_FOLDER: place.backups,
         BACKUP_RECIPIENT: place.recipient,
@@ -228,7 +231,7 @@ describe(
       const site = await startFirst(place);
       onTestFinished(site.stop);
       await run(place, command(sqlite, "npm run backup", "--recipient"));
-      // What the document says needs age; this is the same by its library: one age file, with a compressed archive in it.
+      // The document's command needs age; this uses its library: one age file with a compressed archive.
       expect(commandsIn(sqlite).filter((line) => line.startsWith("age --decrypt"))).toHaveLength(1);
       const [file] = readdirSync(place.backups);
       const opened = join(place.keys, "opened.tar.gz");

@@ -15,10 +15,10 @@ beforeAll(() => {
   samples = inDatabase(demo.site.dataDir, pageSamples);
 });
 
-/** As the list was left: every list and tree takes it, and it changes nothing of what they show. */
+/** A list's query: all lists and trees accept it, and it does not change what they show. */
 const LIST_QUERY = "page=1";
 
-/** Links of the page itself and of the way to it; the menu and the visited views begin anew on purpose. */
+/** Links of the page and its breadcrumb; menu and visited views open lists without a query on purpose. */
 function linksIn(html: string): string[] {
   const links: string[] = [];
   const open: boolean[] = [];
@@ -39,10 +39,13 @@ const listAddressOf = (page: Page): string => {
   return address + (address.includes("?") ? "&" : "?") + LIST_QUERY;
 };
 
-/** To a branch of a tree, to what belongs to a record, and to another list of the page one goes on purpose. */
+/**
+ * Links to a branch of a tree, to parts of a record and to another list of the page change the query on
+ * purpose.
+ */
 const PURPOSES = ["open", "group", "type", "message", "tab", "columnId", "view"];
 
-/** Those of a page's links that lead to its list, and have lost how it was left. */
+/** Links of a page to its list that lose the list's query. */
 const forgetting = (html: string, list: string): string[] =>
   linksIn(html).filter((href) => {
     const { pathname, searchParams } = new URL(href, "http://site");

@@ -14,7 +14,7 @@ import { isShort, turn } from "../support/turns";
 const FILE = "tests/server/route-matrix.json";
 const DEAD = "d".repeat(43);
 
-/** The short form asks as this one and, in turn, as one of the others. */
+/** The short form requests as this column and, in turn, as one of the others. */
 const ALWAYS: readonly Column[] = ["admin"];
 const OTHERS = COLUMNS.filter((column) => !ALWAYS.includes(column));
 let rowsAsked = turn;
@@ -28,7 +28,7 @@ interface Asker {
 }
 
 let site: Site;
-const requesters = new Map<Column, Asker>();
+const accountsByResponse = new Map<Column, Asker>();
 const phones = new Map<Column, string>();
 
 async function fill(): Promise<void> {
@@ -52,13 +52,13 @@ async function signIn(column: Column): Promise<void> {
   const phone = phones.get(column);
   if (phone === undefined) {
     const token = column === "dead" ? DEAD : "";
-    requesters.set(column, { cookie: token && `admin-token=${token}`, token });
+    accountsByResponse.set(column, { cookie: token && `admin-token=${token}`, token });
     return;
   }
   const client = new BrowserClient(site);
   await client.signIn(phone, PASSWORD);
   const { result } = await signInByWire(site, phone);
-  requesters.set(column, {
+  accountsByResponse.set(column, {
     phone,
     cookie: `admin-token=${client.cookie("admin-token")!}`,
     token: result.token,
@@ -84,9 +84,11 @@ function described(answer: Answer): string {
   return `${status}${as}${to === undefined ? "" : ` ${String(to)}`}${dropsToken(answer) ? " (token dropped)" : ""}`;
 }
 
-/** What each of the columns is answered whose turn it is. */
+/** The response for each column whose turn it is. */
 async function answersOf(ask: (asker: Asker) => Promise<string>): Promise<Answers> {
-  const asking = nextColumns().map(async (column) => [column, await ask(requesters.get(column)!)] as const);
+  const asking = nextColumns().map(
+    async (column) => [column, await ask(accountsByResponse.get(column)!)] as const,
+  );
   return Object.fromEntries(await Promise.all(asking));
 }
 
@@ -102,12 +104,12 @@ async function asWire({ token }: Asker, method: string, path: string): Promise<s
 }
 
 const post = formAsking({}, SAME_ORIGIN);
-/** Posts there end the asker's session. */
+/** Posts to it end the requester's session. */
 const isSignOut = (path: string) => path === "/sign-out" || path.endsWith("/outLogin");
 
 async function askEverything(): Promise<Record<string, Answers>> {
   const rows: Record<string, Answers> = {};
-  // What stands around a page is the same around every page.
+  // Layouts are the same around every page.
   const asked = new Set<string>();
   for (const { path, routeId, layouts } of pageRows()) {
     const dataOf = (id: string) => `${path}?_data=${encodeURIComponent(id)}`;
@@ -162,7 +164,7 @@ it(
 it("no route's data can be had under another page's path", async () => {
   const routeIds = new Set(pageRows().flatMap(({ routeId, layouts }) => [routeId, ...layouts]));
   routeIds.delete("routes/agreement");
-  const asked = [...requesters.values()];
+  const asked = [...accountsByResponse.values()];
   for (const [index, routeId] of [...routeIds].entries())
     for (const { cookie } of isShort ? [asked[(index + turn) % asked.length]!] : asked) {
       const path = `/agreement?_data=${encodeURIComponent(routeId)}`;
@@ -174,13 +176,13 @@ it("no route's data can be had under another page's path", async () => {
 
 it("the cookie alone signs no wire call in, but lets pictures stand in pages", async () => {
   for (const { method, path } of wireRows())
-    for (const asker of requesters.values()) {
+    for (const asker of accountsByResponse.values()) {
       const answer = await site.ask(path, {
         method,
         headers: { Cookie: asker.cookie || "none=1", "Content-Length": "0" },
       });
       const isPicture = path.startsWith(previewOf("/"));
-      const expected = await asWire(isPicture ? asker : requesters.get("visitor")!, method, path);
+      const expected = await asWire(isPicture ? asker : accountsByResponse.get("visitor")!, method, path);
       expect([path, `${answer.status} code ${envelopeOf(answer).code}`]).toEqual([path, expected]);
     }
 });

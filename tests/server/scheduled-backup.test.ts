@@ -11,7 +11,7 @@ import { send } from "../support/http-client";
 import { startBundle, startSite, temporaryFolder, UNHURRIED } from "../support/site-process";
 import { until } from "../support/until";
 
-/** Recovery points have tests of their own. */
+/** Recovery points have other tests. */
 const NO_POINTS = { LIMITS_BACKUP_POINT_MINUTES: "0" };
 const UPLOAD_BYTES = 64 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ const whole = (folder: string) =>
 
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
-/** Gone, or a process that nobody has asked for its end: its parent is dead. */
+/** Exited, or a zombie: its parent is dead, so nobody collects its status. */
 const hasEnded = (pid: number) =>
   !existsSync(`/proc/${pid}`) || /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
 
@@ -83,7 +83,7 @@ describe("a server that is to make backups", () => {
     await until("the process that made it to end", () => helpers.every(hasEnded), 60_000);
     const files = readdirSync(to);
     expect(whole(to), files.join()).toEqual([]);
-    // The lease of the server that has died lasts a minute, which is over.
+    // The lease of the killed server has expired after a minute.
     changeDatabase({ dataDir }, "update backup_runs set due_at = 0 where state = 'open'");
     const later = await startSite({ dataDir, environment });
     onTestFinished(later.stop);

@@ -12,7 +12,10 @@ const SETTINGS = "/system-settings/2/edit";
 
 const codeOf = (secret: string, later = 0) => timeCodeAt(secret, Date.now() + later * 30_000);
 
-/** Sets a second step up by its forms. @returns its secret and recovery codes */
+/**
+ * Sets up a second step by its forms.
+ * @returns its secret and recovery codes
+ */
 async function setUp(browser: BrowserClient) {
   expect((await browser.post(OWN, { intent: "begin", password: PASSWORD })).status).toBe(303);
   const { text } = await browser.ask(OWN);
@@ -26,7 +29,7 @@ async function setUp(browser: BrowserClient) {
   return { secret, codes };
 }
 
-/** Sends the section of the settings about sign-ins; what is reviewed as it is shown. */
+/** Saves the section on sign-ins; a review is confirmed unchanged. */
 async function save(browser: BrowserClient, typed: Record<string, string>) {
   const page = await browser.ask(SETTINGS);
   const form = formWith(page.text, "intent", "save");
@@ -36,7 +39,7 @@ async function save(browser: BrowserClient, typed: Record<string, string>) {
   return submit(browser, review, pairsOf(review, ["intent", "save"]));
 }
 
-/** Asks until the setting counts, which takes less than a second. */
+/** Requests until the setting is effective, which takes less than a second. */
 async function leads(browser: BrowserClient, path: string, to: string | undefined): Promise<boolean> {
   for (let tries = 0; tries < 60; tries += 1) {
     const { headers } = await browser.ask(path);
@@ -60,7 +63,7 @@ describe("a second step that platform users need", () => {
     const post = await colleague.post("/system-settings/2/edit", { intent: "save" });
     expect([post.status, post.headers["location"]]).toEqual([303, OWN]);
     expect((await colleague.ask(OWN)).text).toContain("平台要求使用集群管理中心的账号开启两步验证");
-    // The rest of the site is open as before.
+    // The rest of the site is accessible as before.
     for (const path of ["/guide", "/personal", "/phsb"]) expect((await colleague.ask(path)).status).toBe(200);
     const other = await demo.site.browserOf(demo.site.people.enterprise);
     expect((await other.ask(OWN)).text).not.toContain("平台要求");

@@ -19,14 +19,14 @@ beforeAll(() => {
 
 interface Received {
   readonly phone: string;
-  /** The name that the client has asked the server's certificate for. */
+  /** The server name that the client requested by SNI. */
   readonly servername: string | false | null;
 }
 
 const listen = (server: { listen(port: number, host: string, done: () => void): unknown }) =>
   new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
 
-/** A gateway behind TLS that takes every message. */
+/** A gateway with TLS that accepts every message. */
 async function startGateway(certificate: ServerCertificate) {
   const received: Received[] = [];
   const server: Server = createServer(certificate, (request, response) => {
@@ -41,7 +41,7 @@ async function startGateway(certificate: ServerCertificate) {
   return { port, received, close: () => new Promise((done) => server.close(done)) };
 }
 
-/** A mail server that speaks TLS from the first byte on. */
+/** A mail server with implicit TLS. */
 async function startMailServer(certificate: ServerCertificate) {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -62,13 +62,13 @@ async function startMailServer(certificate: ServerCertificate) {
 }
 
 interface Case {
-  /** Of the provider's certificate. */
+  /** Names in the provider's certificate. */
   readonly names: readonly string[];
   readonly host: string;
   readonly isKnown: boolean;
 }
 
-/** What a person is told who asks for a code by both senders, and what the providers have received. */
+/** Requests a code by both senders; returns the messages to the user and what the providers received. */
 async function sendBoth({ names, host, isKnown }: Case) {
   const certificate = authority.issue(...names);
   const [gateway, mail] = await Promise.all([startGateway(certificate), startMailServer(certificate)]);

@@ -16,7 +16,7 @@ let mail: RawServer;
 let site: Site;
 let metricsPort: number;
 
-/** Limits as in production, but for the many that ask from one address. */
+/** Limits are those of production, except for the number of requests from one address. */
 beforeAll(async () => {
   [aliyun, mail, metricsPort] = await Promise.all([
     startAliyunSimulator(),
@@ -51,7 +51,7 @@ interface SentMail {
   readonly tries: number;
 }
 
-/** The mail that was sent last, or was not. */
+/** The newest mail's row, whether sent or not. */
 const newestMail = () =>
   inDatabase(
     site.dataDir,
@@ -86,7 +86,7 @@ it.each<[string, Speak]>([
     const target = newMail();
     mail.speak = speak;
     const before = linesAbout("provider is").length;
-    // Each is answered while the server is as it is: it never says anything more.
+    // Each is answered by a server that sends nothing more.
     expect(await Promise.all([target, newMail(), newMail()].map(ask))).toEqual([FAILED, FAILED, FAILED]);
     await until("the breaker to open", async () =>
       (await metrics()).includes('sender_paused{channel="mail"} 1'),
@@ -102,7 +102,7 @@ it.each<[string, Speak]>([
     mail.speak = HEALTHY_MAIL_SERVER;
     await until("mail to be sent again", async () => (await ask(target)) === SENT);
     expect(await metrics()).toContain('sender_paused{channel="mail"} 0');
-    // The log comes by the process's output, later than its answers.
+    // The log is read from the process's output, later than responses.
     await until("both turns in the log", () => linesAbout("provider is").length >= before + 2);
     expect(linesAbout("provider is")).toHaveLength(before + 2);
   },

@@ -10,7 +10,7 @@ const demo = administeredSite();
 const SECTIONS = { site: 1, maintenance: 6, senders: 7, channel: 8 } as const;
 const CONFIRMED = { reason: "演练", password: PASSWORD };
 
-/** Another server on the same database, whose operators have set the sender of mail themselves. */
+/** Another server on the same database, with a mail sender in its environment. */
 let other: Site;
 let sms: SmsSimulator;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([other.stop(), sms.close()]));
 
-/** Sends a section's form with what is typed, and what is reviewed as it is shown. */
+/** Saves a section's form with typed values; a review is confirmed unchanged. */
 async function save(code: keyof typeof SECTIONS, typed: Record<string, string>) {
   const page = await demo.admin.ask(`/system-settings/${SECTIONS[code]}/edit`);
   const form = formWith(page.text, "intent", "save");
@@ -32,7 +32,7 @@ async function save(code: keyof typeof SECTIONS, typed: Record<string, string>) 
   return submit(demo.admin, review, pairsOf(review, ["intent", "save"]));
 }
 
-/** Until a page of a server says it; everything that is set has to be followed within a second. */
+/** Whether a page shows the text within a second, the limit for settings to be effective. */
 async function showsWithinASecond(site: Pick<Site, "ask">, path: string, text: string): Promise<boolean> {
   const last = Date.now() + 1000;
   do {
@@ -84,7 +84,7 @@ describe("a site that is read-only", () => {
     expect((JSON.parse(reset.text) as { message: string }).message).toContain("预计 2099-12-31 06:30 恢复");
     const signIn = await call("/api/yxd-system/sys/login", {});
     expect(signIn.status).toBe(200);
-    // Who has no token is told that first.
+    // A missing token is refused first.
     expect((await call("/api/gyt-master-data/baseData/page/query", {})).status).toBe(401);
   });
 

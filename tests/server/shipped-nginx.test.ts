@@ -7,7 +7,7 @@ import { freePort } from "../support/free-port";
 import { serversAt, serversNamedBy, startNginx, type ServersProxy } from "../support/nginx-proxy";
 import { until } from "../support/until";
 
-/** Two at least reach each of two servers, whichever is asked first. */
+/** At least two requests reach each of two servers, whichever is first. */
 const TRIES = 6;
 
 const answers =
@@ -15,10 +15,10 @@ const answers =
   (incoming, response) =>
     void buffer(incoming).then(() => response.end(text));
 
-/** A server that reads what it is asked for and goes without an answer. */
+/** A server that reads a request and closes the connection without a response. */
 const breaksOff: RequestListener = (incoming) => void buffer(incoming).then(() => incoming.socket.destroy());
 
-/** A server that stands for the application, and is stopped and started again at its port. */
+/** A stand-in for the application, which can be stopped and started on its port. */
 class SmallServer {
   readonly methods: string[] = [];
   #server: Server | undefined;
@@ -34,7 +34,7 @@ class SmallServer {
       this.methods.push(incoming.method!);
       this.answer(incoming, response);
     });
-    // Whoever asks closes idle connections; this one never does.
+    // Idle connections are closed by the client, never by this server.
     server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => server.listen(this.port, this.host, resolve));
     this.#server = server;

@@ -28,7 +28,7 @@ const under = (host: string, asking: Asking = {}): Asking => ({
   headers: { ...asking.headers, Host: host },
 });
 
-/** The status line of an answer to a handshake of a socket, which nobody may open without a session. */
+/** The status of a WebSocket handshake without a session. */
 async function handshake({ port }: Site, host: string): Promise<number | undefined> {
   const lines = [
     "GET /api/yxd-system/websocket/1 HTTP/1.1",

@@ -4,7 +4,7 @@ import { whileProgressing } from "../support/process-progress";
 
 const STILL_MILLISECONDS = 400;
 
-/** A process that does this, and what it has printed. */
+/** Runs a program in a process, and collects its output. */
 function run(program: string) {
   const child = spawn(process.execPath, ["--eval", program], { stdio: ["ignore", "pipe", "ignore"] });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
 });
 
-/** A session that nobody uses ends soon. */
+/** Sets a session as unused, so that it expires soon. */
 function letRunOut(token: string): void {
   const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { timeout: 5000 });
   const hash = createHash("sha256").update(token).digest("base64url");

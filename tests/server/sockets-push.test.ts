@@ -6,7 +6,7 @@ import { closeDatabase, dataDir, fillOpenDatabase, removeDatabase } from "../sup
 import { faultsOf, startSite, type Environment, type Site } from "../support/site-process";
 import { makeSignedIn, type SignedIn } from "../support/socket-people";
 
-/** More than one slice. */
+/** More than one batch. */
 const CROWD = 450;
 
 let sites: Site[];
@@ -22,7 +22,7 @@ beforeAll(async () => {
     crowd = [];
     for (let count = 0; count < CROWD; count += 1) crowd.push(await makeSignedIn());
   });
-  // The crowd comes all at once, which is more than is waited for on a busy machine.
+  // All accounts connect at once, which exceeds the waiting time of a busy machine.
   const patient = { LIMITS_QUEUE_WAIT_MILLISECONDS: "30000" };
   const environments: Environment[] = [{ ...patient, METRICS_PORT: String(metricsPort) }, patient];
   sites = await Promise.all(environments.map((environment) => startSite({ dataDir, environment })));
@@ -43,7 +43,10 @@ async function open(site: Site, { id, tokens }: SignedIn, session = 0): Promise<
   return socket;
 }
 
-/** Publishes from this process, which serves nobody. @returns the frame of it */
+/**
+ * Publishes from this process, which is not a server.
+ * @returns the frame of it
+ */
 async function publish(people: readonly SignedIn[], title: string) {
   const { sendTo } = await import("../support/messages");
   const messageId = await sendTo(

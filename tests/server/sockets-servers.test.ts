@@ -9,7 +9,7 @@ import { until } from "../support/until";
 let database: string;
 let person: SignedIn;
 
-/** Services of this process work on the same database, as a third server would. */
+/** Services of this process use the same database, as a third server would. */
 beforeAll(async () => {
   const postgres = await startPostgresServer();
   database = await postgres.createDatabase();

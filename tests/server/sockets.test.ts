@@ -28,13 +28,13 @@ beforeAll(async () => {
   };
 });
 
-/** As the actor sees them. */
+/** The number of open sockets in the metrics. */
 async function openSockets(): Promise<number> {
   const { text } = await send(metricsPort, "/metrics");
   return Number(/^sockets_open (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Somebody whom no other test has used. */
+/** An account that no other test uses. */
 const nextPerson = () => people.pop()!;
 
 async function open({ id, tokens: [token] }: SignedIn = nextPerson()): Promise<LiveSocket> {

@@ -19,7 +19,10 @@ async function openPage() {
   return { client, nonce, address: `/captcha/${nonce}.wav` };
 }
 
-/** The sign-in form of a new page, to be sent as the first administrator. */
+/**
+ * Opens the sign-in page.
+ * @returns a function that posts its form as the first administrator
+ */
 async function openForm() {
   const { client, nonce } = await openPage();
   const { name: username, password: right } = site.administrator();

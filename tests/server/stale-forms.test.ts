@@ -30,7 +30,7 @@ async function open(browser: BrowserClient, path: string): Promise<Opened> {
   return { path, form, pairs: pairsOf(form, ["intent", "save"]) };
 }
 
-/** Sends a form, and what has to be looked at once more before it is stored. */
+/** Submits a form, and confirms a review where one is shown. */
 async function send(browser: BrowserClient, form: HtmlForm, pairs: readonly Pair[]): Promise<Answer> {
   const answer = await submit(browser, form, pairs);
   const review =
@@ -41,7 +41,7 @@ async function send(browser: BrowserClient, form: HtmlForm, pairs: readonly Pair
 const isReview = (controls: HtmlForm["controls"]) =>
   controls.some(({ attributes }) => attributes["name"] === "reviewed");
 
-/** A form with one field changed; of grants, whose ticks are a list, all but one of these. */
+/** The form with one field changed; of grants, whose ticks are a list, all but one. */
 function changed(address: EditAddress, { pairs }: Opened, whose: "mine" | "otherValue"): readonly Pair[] {
   const { field, [whose]: value, with: more = {} } = TWO_EDITS[address];
   if (field !== "grants") return withValues(pairs, { ...more, [field]: value });
@@ -68,7 +68,10 @@ const recordOf = (address: EditAddress) => {
   return address === "role-list/:id/grant" ? paths[0]! : paths.at(-1)!;
 };
 
-/** Somebody else saves first. @returns the answer to who has opened the form before */
+/**
+ * Another browser saves first.
+ * @returns the response to the earlier opened form
+ */
 async function collide(address: EditAddress, path: string) {
   const mine = await open(me, path);
   const otherForm = await open(other, path);
@@ -77,7 +80,7 @@ async function collide(address: EditAddress, path: string) {
   return { mine, answer: await submit(me, mine.form, changed(address, mine, "mine")) };
 }
 
-/** The form with both versions: every field as somebody chooses it. */
+/** The form with both versions, with one column chosen in every field. */
 function choice(html: string, column: 0 | 1) {
   const [form] = formsIn(html).filter(({ controls }) =>
     controls.some(({ attributes }) => attributes["type"] === "radio"),
@@ -129,7 +132,7 @@ describe("an edit of a record that somebody else has changed since its form was 
   });
 });
 
-/** What stands in the move form as the present parent. */
+/** The current parent in the move form. */
 async function parentOf(path: string): Promise<string> {
   const { text } = await me.ask(path);
   return /<dt class="label">当前上级部门<\/dt><dd>([^<]*)</.exec(text)?.[1] ?? text.slice(0, 3000);

@@ -9,13 +9,13 @@ import { inTurn } from "../support/turns";
 const demo = administeredSite();
 
 interface Case {
-  /** A field whose values stand in the record as they are. */
+  /** A field whose values are stored unchanged. */
   readonly field: string;
   readonly values: readonly [string, string, string];
-  /** What a rule of the form refuses, and what it says; no database keeps it out. */
+  /** A value that only the form's rule refuses, with its message; the database accepts it. */
   readonly broken: readonly [value: string, text: string];
   readonly object: string;
-  /** Where it is not the last of all records. */
+  /** Query of the record, where it is not the last one. */
   readonly record?: string;
 }
 
@@ -153,7 +153,7 @@ const valueOf = async (record: string, field: string) => {
 
 const id = (record: string) => record.split("/").at(-1)!;
 
-/** Adds to a record's history that a field has been something else before. */
+/** Inserts an audit record that a field had another value before. */
 function remember(record: string, { object, field }: Case, before: string, after: string): void {
   inDatabase(demo.site.dataDir, (database) =>
     database

@@ -21,14 +21,14 @@ beforeAll(async () => {
   const { SECRET_KEYS = "" } = TEST_ENVIRONMENT;
   const environment = { ...log.environment, SECRET_KEYS, DATABASE_URL: database };
   await (await startSite({ dataDir, environment })).stop();
-  // A look of PostgreSQL's own would come in between.
+  // Autovacuum would update statistics in between.
   await queryPostgres(postgres.url, "alter system set autovacuum = off", "select pg_reload_conf()");
-  let requesters: SignedInAsker[] = [];
+  let accountsByResponse: SignedInAsker[] = [];
   await fillDatabase(async () => {
-    requesters = await fillWithAskers();
+    accountsByResponse = await fillWithAskers();
   });
   const site = await startSite({ dataDir, environment });
-  asked = await askEverything(site, requesters, log.take);
+  asked = await askEverything(site, accountsByResponse, log.take);
   await site.stop();
 }, 180_000);
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   removeDatabase();
 });
 
-/** Statements that look at more than a person's rows. */
+/** Statements that read more than one person's rows. */
 async function readingMuch(): Promise<string[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();

@@ -19,18 +19,18 @@ let site: Site;
 let asked: AskedStatement[];
 
 beforeAll(async () => {
-  let requesters: SignedInAsker[] = [];
+  let accountsByResponse: SignedInAsker[] = [];
   await fillDatabase(async () => {
-    requesters = await fillWithAskers();
+    accountsByResponse = await fillWithAskers();
   });
   const log = statementLog(dataDir);
   site = await startSite({ dataDir, environment: log.environment });
-  asked = await askEverything(site, requesters, log.take);
+  asked = await askEverything(site, accountsByResponse, log.take);
   await site.stop();
 }, 120_000);
 afterAll(removeDatabase);
 
-/** Statements with what is wrong with their plans. */
+/** Statements with the problems of their plans. */
 function wrongPlans(): string[] {
   const database = new Database(FILE, { readonly: true });
   try {
@@ -51,7 +51,7 @@ function withDatabase(work: (database: Database.Database) => void): void {
   database.close();
 }
 
-/** As after `analyze` of a database in which every table had one row. */
+/** Sets statistics as after `analyze` of a database with one row in every table. */
 function plantOneRow(database: Database.Database): void {
   const indexes = database.prepare(
     `select tbl_name, name, (select count(*) from pragma_index_info(name)) as columns

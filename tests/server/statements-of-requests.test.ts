@@ -9,7 +9,7 @@ import { addRoles, inDatabase } from "../support/many-roles";
 import { PASSWORD } from "../support/people";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 
-/** What a request may read once beside a transaction, and once within it. */
+/** Queries that a request may run once outside of a transaction, and once within one. */
 const READ_ONCE: Readonly<Record<string, RegExp>> = {
   session: /from "sessions" as "s"/,
   rights: /^select .*"product_versions"\."rights_stamp" from "account_roles"/,
@@ -19,7 +19,7 @@ const READ_ONCE: Readonly<Record<string, RegExp>> = {
   grants: /^select "resource_id" from "role_resources"/,
 };
 
-/** What some request or other is the occasion of: words between servers, what is kept in memory, the idle time, statistics. */
+/** Statements that any request may trigger: signals, caches, the idle time of sessions, statistics. */
 const OF_NO_REQUEST =
   /from "(?:signals|reference_lists|enum_groups|enum_values|regions)"|^update "sessions" set "seen_at"|sqlite_(?:schema|stat1)/;
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   };
 }, 120_000);
 
-/** What is read more than once of what is to be read once, beside transactions and within each. */
+/** Queries that run more than once outside of transactions, or within one. */
 function readTwice(statements: readonly AskedStatement[]): string[] {
   const known = new Set<string>();
   let part = "";
@@ -66,7 +66,7 @@ function readTwice(statements: readonly AskedStatement[]): string[] {
   });
 }
 
-/** @param most of statements; fewer are welcome, and the number is then lowered */
+/** @param most limit of statements; when fewer are measured, it must be lowered */
 async function count(most: number, status: number, ask: () => Promise<Answer>): Promise<Answer> {
   take();
   const answer = await ask();
@@ -100,7 +100,10 @@ it.each([
   await count(most, 200, open(path));
 });
 
-/** Form, statements of its record's page, of the form, and of saving it unchanged, which leads to lists as they were left. */
+/**
+ * Form, number of statements of its record's page, of the form, and of saving it unchanged, which redirects
+ * to the list.
+ */
 const FORMS: readonly (readonly [form: EditAddress, record: number, shown: number, saved: number])[] = [
   ["account-list/:id/edit", 17, 14, 16],
   ["account-list/:id/members/:memberId/edit", 13, 17, 23],

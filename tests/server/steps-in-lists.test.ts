@@ -3,7 +3,7 @@ import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
 import { pathOfPage } from "~/services/access/paths/page-addresses";
 import { administeredSite } from "../support/demo-site";
 
-/** Lists that share a page with another, and lists of one customer. */
+/** Lists that share a page with another list, and lists of one customer. */
 const FURTHER_LISTS = [
   "/message-manage?tab=templates",
   "/content-manage?tab=columns",
@@ -21,17 +21,17 @@ const LISTS = [
 
 const started = administeredSite();
 
-/** Links of rows that ask for a step of their record. */
+/** Links of rows that open a step of their record. */
 async function stepsOf(list: string): Promise<string[]> {
   const { text } = await started.admin.ask(list);
-  // Opened pages stand above it, and steps that have just been looked at are among them.
+  // Visited views are above the list, and include steps that were just opened.
   const main = text.slice(text.indexOf('class="list-page'));
   return [...main.matchAll(/href="([^"]+\?do=[^"]+)"/g)].map(([, href = ""]) =>
     href.replaceAll("&amp;", "&"),
   );
 }
 
-/** The steps that have no way back in their notice, and why. */
+/** Steps without an undo in their notice, and the reason. */
 const NOT_UNDOABLE: Readonly<Record<string, string>> = {
   "/account-list/# reset-password": "nobody knows the password that there was",
   "/account-list/# reveal": "it shows what is stored and changes nothing",
@@ -41,7 +41,7 @@ const NOT_UNDOABLE: Readonly<Record<string, string>> = {
   "/phsb/templates/# use": "it leads to the declaration",
 };
 
-/** The form of a notice that takes a step back. */
+/** The form of a notice that undoes a step. */
 function formBack(text: string): { action: string; fields: Record<string, string> } | null {
   const [, action = "", body = ""] =
     /<form class="result-steps"[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/s.exec(text) ?? [];
@@ -62,7 +62,7 @@ describe("a step of a record that is chosen in a list", () => {
         expect.soft(href).toContain(`&list=${encodeURIComponent(list)}`);
         kinds.set(kindOf(href), href);
       }
-    // Publishing a message, and what is done with the channels of a customer, are among them.
+    // Includes publishing a message and steps of a customer's channels.
     expect(kinds.size).toBeGreaterThan(6);
     for (const href of kinds.values()) {
       const { status, text } = await started.admin.ask(href);
@@ -112,7 +112,7 @@ describe("a step of a record that is chosen in a list", () => {
       const submission = /name="submission" value="([^"]+)"/.exec(text)?.[1] ?? "";
       const done = await started.admin.post(href, { form, submission, intent });
       if (done.status !== 303) {
-        // The last of an order goes no further down.
+        // The last record of an order cannot be moved further down.
         expect.soft(done.text, kind).toMatch(/已经是最后|已经是第一|已是/);
         continue;
       }

@@ -19,7 +19,7 @@ function connect(port: number, text: string): RawConnection {
   return connection;
 }
 
-/** @returns how long the process took to end well */
+/** @returns milliseconds until the process exited without errors */
 async function endedWell({ ended, errors, output }: Site): Promise<number> {
   const since = performance.now();
   expect(await ended, output() + errors()).toEqual({ code: 0, signal: null });

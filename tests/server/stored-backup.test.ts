@@ -17,7 +17,7 @@ import {
 } from "../support/site-process";
 import { until } from "../support/until";
 
-/** Recovery points have tests of their own. */
+/** Recovery points have other tests. */
 const NO_POINTS = { LIMITS_BACKUP_POINT_MINUTES: "0" };
 
 let store: S3Store;
@@ -38,7 +38,7 @@ async function command(environment: Environment, ...args: string[]) {
   return { code, printed: bundle.output() + bundle.errors() };
 }
 
-/** `npm run restore`, as operators run it. */
+/** Runs `npm run restore` as operators do. */
 function restore(environment: Environment, ...args: string[]) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production", ...environment };
@@ -63,7 +63,7 @@ describe("with an object store", () => {
     const args = ["backup", "--store", "--keep", "1", ...recipient];
     expect(await command({ DATA_DIR: site.dataDir, ...there }, ...args)).toMatchObject({ code: 0 });
     const [first] = store.objects.keys();
-    // A backup is called by its second.
+    // Names of backups have a resolution of one second.
     await new Promise((done) => setTimeout(done, 1100));
     const { printed } = await command({ DATA_DIR: site.dataDir, ...there }, ...args);
     expect(printed).toMatch(/Z\.tar\.gz\.age 已存入对象存储并核对\n已从对象存储删除较旧的备份：/);

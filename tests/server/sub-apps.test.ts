@@ -34,7 +34,7 @@ beforeAll(async () => {
   };
 });
 
-/** The first password has to be changed before anything else. */
+/** The initial password has to be changed before anything else. */
 async function changePassword({ name, password }: { name: string; password: string }): Promise<void> {
   const form = { oldPassword: password, password: "Lantern#88", confirmPassword: "Lantern#88" };
   await staff.post("/changePassword", form);

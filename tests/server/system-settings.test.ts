@@ -13,7 +13,7 @@ let clerkPhone = "";
 
 const demo = administeredSite(async () => void (clerkPhone = await addSettingClerk()));
 
-/** Another server on the same database, whose operators have set one value themselves. */
+/** Another server on the same database, with one value in its environment. */
 let other: Site;
 beforeAll(async () => {
   other = await startSite({
@@ -25,7 +25,7 @@ afterAll(() => other.stop());
 
 const SECTIONS = { site: 1, login: 2, codes: 3, audit: 4, backup: 5 } as const;
 
-/** Sends a section's form with what is typed, and what is reviewed as it is shown. */
+/** Saves a section's form with typed values; a review is confirmed unchanged. */
 async function save(code: keyof typeof SECTIONS, typed: Record<string, string>, browser = demo.admin) {
   const page = await browser.ask(`/system-settings/${SECTIONS[code]}/edit`);
   const form = formWith(page.text, "intent", "save");
@@ -35,7 +35,7 @@ async function save(code: keyof typeof SECTIONS, typed: Record<string, string>, 
   return submit(browser, review, pairsOf(review, ["intent", "save"]));
 }
 
-/** Until a page says it, for a second or two. */
+/** Whether a page shows the text within some seconds. */
 async function shows(site: Site, path: string, text: string): Promise<boolean> {
   for (let tries = 0; tries < 60; tries += 1) {
     if ((await site.ask(path)).text.includes(text)) return true;

@@ -26,7 +26,7 @@ const NAMES = [
   "12",
   "_",
 ];
-/** Codes that a view or a trigger names: they keep the database's own order. */
+/** Codes that a view or trigger names: they are in the database's own order. */
 const CODES = ["memberships.status"];
 
 function orderedBySqlite(): string[] {
@@ -43,7 +43,7 @@ afterAll(async () => {
   removeDatabase();
 });
 
-/** As a program stores them that knows nothing of the order, the last first. */
+/** Rows written without regard to the order, the last first. */
 const NAMED = [...MIXED_BY_PINYIN].reverse().map(
   (name, at) => `insert into enum_groups (position, code, name, category, core, source, version, updated_at)
       values (1, 'PINYIN_${String(at)}', '${name}', 'pinyin', 0, '', 1, 1)`,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
 });
 
-/** The spans of the request with this number, once its own has arrived: it is the last to end. */
+/** The spans of a request, once the root span has arrived, which ends last. */
 async function spansOf(requestId: unknown): Promise<{ root: CollectedSpan; spans: CollectedSpan[] }> {
   const root = await until(
     "the request's span",
@@ -43,7 +43,7 @@ async function spansOf(requestId: unknown): Promise<{ root: CollectedSpan; spans
   return { root, spans };
 }
 
-/** The names from the request down to each statement. */
+/** The names of spans from the request down to each statement. */
 function pathsTo(spans: readonly CollectedSpan[]): string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const path = (span: CollectedSpan): string => {
@@ -130,7 +130,7 @@ it("of seconds as many are recorded as are asked for, each with all that began i
     const { headers } = await other.ask(USER);
     asked.push(String(headers["x-request-id"]));
     const recorded = isRecorded();
-    // What is recorded arrives within seconds: of a second that others follow, all has.
+    // Recorded spans arrive within seconds, in order: a second followed by others is complete.
     const last = recorded.lastIndexOf(true);
     return last > 0 && recorded.slice(0, last).includes(false);
   };
@@ -165,7 +165,7 @@ it("without a collector nothing of OpenTelemetry is loaded", () => {
   const texts = files.filter((name) => name.endsWith(".js")).map((name) => readFileSync(name, "utf8"));
   const using = texts.filter((text) => /["']@opentelemetry\//.test(text));
   expect(using).toHaveLength(1);
-  // Nobody imports that part but on demand.
+  // That part is imported only on demand.
   expect(texts.filter((text) => /import\("\.\/otlp-recorder/.test(text))).toHaveLength(1);
   expect(texts.filter((text) => /from\s*"\.\/(?:assets\/)?otlp-recorder/.test(text))).toEqual([]);
 });

@@ -7,16 +7,16 @@ import { formWith, pairsOf, submit, withValues } from "../support/html-forms";
 import { inDatabase } from "../support/many-roles";
 import { inTurn } from "../support/turns";
 
-/** Of the records of one form so many are opened. */
+/** Number of records of a form that are opened. */
 const RECORDS = 6;
 
 const demo = administeredSite();
 
 const ADDRESSES = Object.keys(EDIT_FORMS) as EditAddress[];
-/** A form that begins empty where something is to be chosen has nothing to save unchanged. */
+/** A form that starts empty because something must be chosen has nothing to save unchanged. */
 const isMove = (address: string) => address.endsWith("/move");
 
-/** Opens a form and sends what it holds. */
+/** Opens a form and submits its values. */
 async function saveUnchanged(browser: BrowserClient, path: string) {
   const page = await browser.ask(path);
   if (page.status !== 200) return `${path}: opened with ${page.status}`;
@@ -56,7 +56,10 @@ describe("every edit form of the console on demo data", () => {
   );
 });
 
-/** Rows as an older version, a file or the first start has left them, and what their forms say on opening. */
+/**
+ * Rows as an older version, a file or the first start has stored them, and the messages of their forms on
+ * opening.
+ */
 const LACKING: readonly (readonly [
   address: EditAddress,
   sql: string,
@@ -116,7 +119,7 @@ const LACKING: readonly (readonly [
   ],
 ];
 
-/** The number of a record in its form's path. */
+/** The id of a record in its form's path. */
 const idIn = (address: EditAddress, path: string) =>
   Number(path.split("/").at(address === "custom-product-list/:id/edit" ? 2 : -2));
 

@@ -5,7 +5,7 @@ import { administeredSite } from "../support/demo-site";
 import { inDatabase } from "../support/many-roles";
 import { pageSamples } from "../support/page-samples";
 
-/** Something that has gone wrong, so that lists of faults, locks and messages have rows to be left out. */
+/** Inserts failures, so that lists of errors, locks and messages have rows. */
 async function addFaults(): Promise<void> {
   const { db } = await import("~/services/db/client.server");
   const { now } = await import("~/services/runtime/process/clock.server");
@@ -43,7 +43,7 @@ async function addFaults(): Promise<void> {
 
 const demo = administeredSite(addFaults);
 
-// A list of a table of which the demo data have no row gets one.
+// Lists of tables without demo rows get one.
 beforeAll(() => {
   inDatabase(demo.site.dataDir, pageSamples);
 });
@@ -52,7 +52,7 @@ const one = (sql: string): string =>
   inDatabase(demo.site.dataDir, (database) => String((database.prepare(sql).get() as { id: number }).id));
 const organization = (kind: string) => one(`select min(id) as id from organizations where kind = '${kind}'`);
 
-/** The addresses at which a list shows rows of the demo data, where it is not its own alone. */
+/** Addresses at which a list shows rows of the demo data, where its own address is not enough. */
 const ADDRESSES: Readonly<Record<string, () => readonly string[]>> = {
   "channel-detail": () => [
     `/channel-detail?id=${one("select min(channel_id) as id from channel_messages")}&tab=traffic`,
@@ -93,11 +93,11 @@ const NOTICE = "筛选条件无效或已不存在，没有选中任何记录，�
 
 const at = (address: string, query: string) => address + (address.includes("?") ? "&" : "?") + query;
 const below = (address: string, path: string) => address.replace(/(\?|$)/, `/${path}$1`);
-/** Rows of the list; one of which nothing can be chosen has no ticks. */
+/** Number of rows of the list; some lists have no ticks. */
 const rowsIn = (html: string) => (/<tbody(?:(?!<\/tbody>).)*/s.exec(html)?.[0].match(/<tr/g) ?? []).length;
 const isEmpty = (html: string) => /<div class="none">/.test(html);
 
-/** Every parameter that the form of filters has, and one that no list has. */
+/** The parameters of a list's filters, and one that no list has. */
 function parametersIn(html: string): string[] {
   const form = /<form[^>]*class="filters".*?<\/form>/s.exec(html)?.[0] ?? "";
   const fields = /class="filter-fields".*/s.exec(form)?.[0] ?? "";
@@ -111,7 +111,7 @@ const post = (path: string, fields: Readonly<Record<string, string>>) =>
     body: new URLSearchParams(fields).toString(),
   });
 
-/** What no filter of any kind can mean: no choice, no day, no record, no text that can be read. */
+/** A value that is invalid for every kind of filter. */
 const SENSELESS = "\u0000没有这样的";
 
 describe.each(LISTS)("the list %s", (slug) => {

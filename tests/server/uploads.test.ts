@@ -159,7 +159,7 @@ describe("the process that opens files", () => {
     const client = await signedIn();
     await client.ask(PERSONAL, avatar());
     const [child] = childrenOf(site.pid);
-    // A signal to process 0 would go to the tests themselves.
+    // A signal to process 0 would reach the tests themselves.
     if (!child) throw new Error("no inspector is running");
     process.kill(child, "SIGKILL");
     await until("its end", () => !childrenOf(site.pid).includes(child));

@@ -10,7 +10,7 @@ import { startSite, UNHURRIED, type Site } from "../support/site-process";
 import { TEST_ENVIRONMENT } from "../support/test-environment";
 import { until } from "../support/until";
 
-/** What the locked table is shown on, and what has nothing to do with it. */
+/** The page that reads the locked table, and pages that do not. */
 const LOCKED = "/applicant-manage";
 const OTHERS = ["/personal", "/login-log", "/role-list", "/guide", "/personal/sessions"];
 const VISITED = ["/guide?from=1", "/login?mode=2&from=1", "/cmsweb/search?q=1", "/readyz"];
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** A browser somewhere else than all others. */
+/** A browser at another address than all others. */
 function newClient(): BrowserClient {
   const address = `198.51.100.${(addresses += 1)}`;
   return new BrowserClient({
@@ -52,7 +52,7 @@ async function signIn(name: string): Promise<BrowserClient> {
   return client;
 }
 
-/** Holds the table, so that whoever reads it waits. */
+/** Locks the table, so that statements on it wait. */
 async function lockTable(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database, application_name: "lock" });
   await client.connect();
@@ -71,7 +71,7 @@ const waiters = async () =>
     )
   ).length;
 
-/** Asks as a browser does whose person gives up: the connection is closed before there is an answer. */
+/** Sends a request whose client closes the connection before the response. */
 function askAndLeave(client: BrowserClient): ClientRequest {
   const cookie = `admin-token=${client.cookie("admin-token")}`;
   const headers = { Host: new URL(site.origin).host, Cookie: cookie };
@@ -80,7 +80,7 @@ function askAndLeave(client: BrowserClient): ClientRequest {
   return asked;
 }
 
-/** Everything that has nothing to do with the lock, and how it is answered. */
+/** Requests that do not need the lock, with their status. */
 async function askBystanders(client: BrowserClient): Promise<string[]> {
   const visitor = newClient();
   const found = await Promise.all([

@@ -5,7 +5,7 @@ const ALGORITHM = "ACS3-HMAC-SHA256";
 const AUTHORIZATION = new RegExp(
   `^${ALGORITHM} Credential=([^,]+),SignedHeaders=([\\w;-]+),Signature=([0-9a-f]{64})$`,
 );
-/** Without these in the signature a request could be changed or played again. */
+/** Headers that the signature must cover; otherwise a request could be changed or replayed. */
 const MUST_BE_SIGNED = [
   "host",
   "x-acs-action",
@@ -17,7 +17,7 @@ const CLOCK_TOLERANCE_MILLISECONDS = 15 * 60_000;
 
 const sha256 = (text: string | Buffer) => createHash("sha256").update(text).digest("hex");
 
-/** As RFC 3986 has it, which is stricter than encodeURIComponent. */
+/** Percent-encodes by RFC 3986, which is stricter than encodeURIComponent. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -39,7 +39,10 @@ function canonicalRequest(
   );
 }
 
-/** Checks a request's signature, version 3, as Aliyun's paper on it says. @returns the error code, or null */
+/**
+ * Checks a request's signature by Aliyun's signature algorithm, version 3.
+ * @returns the error code, or null
+ */
 export function signatureProblem(
   request: IncomingMessage,
   body: Buffer,

@@ -19,12 +19,12 @@ export interface ReceivedAliyunSms {
 export interface AliyunSimulator extends Inbox<ReceivedAliyunSms> {
   /** Value for SMS_URL, with a template for notices. */
   readonly url: string;
-  /** What is answered in place of OK, with status 200, as Aliyun does it. */
+  /** Error code that is sent instead of OK, with status 200 as Aliyun does it; null for none. */
   refusal: string | null;
   close(): Promise<void>;
 }
 
-/** Aliyun's SMS service on a real socket of the loopback interface: one account, one signature, two templates. */
+/** Aliyun's SMS service on a loopback socket: one account, one signature, two templates. */
 export async function startAliyunSimulator(): Promise<AliyunSimulator> {
   const inbox = createInbox<ReceivedAliyunSms>((message) => message.phone);
   const nonces = new Set<string>();
@@ -58,7 +58,7 @@ export async function startAliyunSimulator(): Promise<AliyunSimulator> {
   return simulator;
 }
 
-/** Value for SMS_URL that leads to `endpoint`. */
+/** Builds a value for SMS_URL that points to `endpoint`. */
 export function aliyunUrl(endpoint: string): string {
   const credentials = `${ACCOUNT.accessKey}:${encodeURIComponent(ACCOUNT.secret)}`;
   return `aliyun://${credentials}@${encodeURIComponent(SIGN_NAME)}/SMS_100001?notice=SMS_100002&endpoint=${endpoint}`;

@@ -11,17 +11,17 @@ export interface CardOptions {
   readonly algorithm?: CardAlgorithm;
   readonly name?: string;
   readonly company?: string;
-  /** From 2020 to 2045 when not given. */
+  /** Default: from 2020 to 2045. */
   readonly from?: Date;
   readonly to?: Date;
-  /** Signs certificates itself, as no card does. */
+  /** A certificate that may sign other certificates, unlike that of a real card. */
   readonly isAuthority?: boolean;
 }
 
-/** What is on a card: its certificate as the controller tells it, and a key that never leaves it. */
+/** A card: its certificate as the controller returns it, and a signing function over its private key. */
 export interface TestCard {
   readonly algorithm: CardAlgorithm;
-  /** Base64 without head and foot. */
+  /** Base64 without the PEM header and footer. */
   readonly certificate: string;
   /** Lower-case hex. */
   readonly certNo: string;
@@ -29,12 +29,14 @@ export interface TestCard {
   readonly validTo: Date;
   readonly company: string;
   readonly name: string;
-  /** Base64, as `SpcSignDataAsPEM`. */
+  /** Returns the signature in Base64, as `SpcSignDataAsPEM` does. */
   sign(text: string): string;
 }
 
 export interface CardAuthority {
-  /** Value for CARD_ROOTS: the root's certificate, and its revocation list once there is one. */
+  /**
+   * Value for CARD_ROOTS: a folder with the root's certificate and, after a revocation, its revocation list.
+   */
   readonly roots: string;
   issue(options?: CardOptions): TestCard;
   revoke(card: TestCard): void;
@@ -44,7 +46,7 @@ export interface CardAuthority {
 interface AuthorityOptions {
   readonly algorithm?: CardAlgorithm;
   readonly name?: string;
-  /** A folder that outlives the process; without it one that `remove` takes away. */
+  /** A folder that persists; by default a temporary one, which `remove` deletes. */
   readonly folder?: string;
 }
 
@@ -104,7 +106,7 @@ const bodyOf = (pem: string) =>
   /-----BEGIN CERTIFICATE-----([^-]+)-----END/.exec(pem)![1]!.replace(/\s/g, "");
 const stamp = (date: Date) => date.toISOString().replace(/[-:T]/g, "").replace(/\.\d+/, "");
 
-/** The number of an SM2 key in PKCS #8: 32 bytes behind `INTEGER 1, OCTET STRING`. */
+/** The private scalar of an SM2 key in PKCS #8: 32 bytes after `INTEGER 1, OCTET STRING`. */
 function sm2Number(pem: string): string {
   const der = Buffer.from(pem.replace(/-----[A-Z ]+-----|\s/g, ""), "base64").toString("hex");
   return /02010104 ?20([0-9a-f]{64})/.exec(der)![1]!;
@@ -120,7 +122,7 @@ function signerOf(algorithm: CardAlgorithm, pem: string): (text: string) => stri
     Buffer.from(sm2.doSignature(Buffer.from(text), number, { hash: true }), "hex").toString("base64");
 }
 
-/** Serial numbers of 16 digits that begin as those of real SM2 cards, so that two authorities give the same ones. */
+/** First serial numbers, in the form of real SM2 cards; two authorities issue the same ones. */
 const FIRST_SERIAL: Readonly<Record<CardAlgorithm, string>> = { sm2: "0300000000000001", rsa: "01000001" };
 
 const requestIdOf = (algorithm: CardAlgorithm) =>
@@ -130,7 +132,7 @@ interface Workshop {
   readonly folder: string;
   readonly algorithm: CardAlgorithm;
   readonly run: (...args: string[]) => string;
-  /** Of `openssl ca`. */
+  /** Arguments of `openssl ca`. */
   readonly ca: readonly string[];
 }
 
@@ -152,7 +154,10 @@ function prepare(algorithm: CardAlgorithm, name: string, folder: string): Worksh
   return { folder, algorithm, run, ca };
 }
 
-/** @param file the name of its key, request and certificate */
+/**
+ * Issues a card.
+ * @param file name of its key, request and certificate, without extension
+ */
 function issueCard({ folder, algorithm, run, ca }: Workshop, file: string, options: CardOptions): TestCard {
   const { company = "测试贸易有限公司", name = "测试员", isAuthority = false } = options;
   const kind = options.algorithm ?? algorithm;
@@ -177,7 +182,7 @@ function issueCard({ folder, algorithm, run, ca }: Workshop, file: string, optio
   };
 }
 
-/** A certificate authority as that of the customs cards, made by openssl. */
+/** Creates a certificate authority like that of the customs cards, with openssl. */
 export function makeCardAuthority({
   algorithm = "sm2",
   name = "测试电子业务证书管理中心",

@@ -1,4 +1,4 @@
-/** The vendor's arithmetic once more, bit by bit, so that a mistake of ours is not its own proof. */
+/** The vendor's CRC computed bit by bit, independently of the implementation under test. */
 function crc(text: string): string {
   let value = 0xffff;
   for (const unit of Buffer.from(text, "utf16le").filter((_byte, index) => index % 2 === 0)) {
@@ -18,7 +18,7 @@ export interface BlockStep {
     readonly Data: readonly unknown[];
     readonly Error: readonly string[];
   };
-  /** The whole text, once its last block has come. */
+  /** The whole text after its last block; null before. */
   readonly text: string | null;
 }
 
@@ -27,11 +27,11 @@ const refused = (reason: string): BlockStep => ({
   text: null,
 });
 
-/** Puts together what comes in blocks, and validates each head by its widths, lengths, order and both checkcodes. */
+/** Joins blocks into a text; validates each header: widths, lengths, order and both checksums. */
 export class BlockReader {
   readonly #groups = new Map<string, string[]>();
 
-  /** @param isBroken as if the block had come damaged */
+  /** @param isBroken rejects the block as if its checksum were wrong */
   take(frame: string, isBroken: boolean): BlockStep {
     const [, whole, own, total, length, count, guid, index, block] = HEAD.exec(frame) ?? [];
     if (guid === undefined || block === undefined) return refused("数据块格式非法");

@@ -3,24 +3,24 @@ import { WebSocketServer, type WebSocket } from "ws";
 import type { TestCard } from "./card-authority";
 import { BlockReader } from "./card-blocks";
 
-/** Everything a test may want of a controller; each may be changed while it runs. */
+/** The behaviour of a controller; each option may be changed while it runs. */
 export interface ControllerOptions {
   version: string;
   hasReader: boolean;
-  /** Null: the reader is empty. */
+  /** Null for an empty reader. */
   card: TestCard | null;
   pin: string;
   remainingTries: number;
   /** Milliseconds before each answer. */
   latency: number;
-  /** So many connections are refused before they are open. */
+  /** Number of connections that are refused before they open. */
   refusals: number;
-  /** So many connections are cut as soon as they stand. */
+  /** Number of connections that are closed as soon as they are open. */
   drops: number;
   sendsOpen: boolean;
-  /** Answers with what is no JSON. */
+  /** Answers with invalid JSON. */
   isGarbled: boolean;
-  /** Answers with more than anybody would. */
+  /** Answers with an oversized message. */
   isHuge: boolean;
   /** Never answers these methods. */
   silent: ReadonlySet<string>;
@@ -28,9 +28,9 @@ export interface ControllerOptions {
   isTwice: boolean;
   /** Answers without `_id`. */
   isWithoutIds: boolean;
-  /** Cuts the connection when this method is asked. */
+  /** Closes the connection when this method is called; null for never. */
   cutsAt: string | null;
-  /** So many blocks are said to have come broken. */
+  /** Number of blocks that are rejected as damaged. */
   brokenBlocks: number;
 }
 
@@ -43,9 +43,9 @@ export interface CardController {
   /** Value for CARD_CONTROL_URL. */
   readonly url: string;
   readonly options: ControllerOptions;
-  /** What was asked, in order. */
+  /** The calls so far, in order. */
   readonly asked: readonly AskedCall[];
-  /** Tries and everything else as in the beginning. */
+  /** Restores all options, and with them the remaining PIN tries. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -78,7 +78,9 @@ type Answer =
 const failed = (text: string, code: string): Answer => ({ error: [text, `Err:${code}`] });
 const dateText = (date: Date) => date.toISOString().replace(/\D/g, "").slice(0, 14);
 
-/** Our own codes: those of a wrong password are not published. */
+/**
+ * Checks a PIN and counts tries down. The codes are invented: real ones for a wrong PIN are not published.
+ */
 function checkPin(options: ControllerOptions, pin: unknown): Answer | null {
   if (options.remainingTries <= 0) return failed("卡已锁定", "Sim60002");
   if (pin === options.pin) {
@@ -189,8 +191,7 @@ function attend(socket: WebSocket, talk: Talk): void {
 }
 
 /**
- * The program beside a card reader, on a real socket of the loopback interface; it speaks the published protocol
- * (docs/card-login.md).
+ * The program of a card reader on a loopback socket; it speaks the published protocol (docs/card-login.md).
  */
 export async function startCardController(card: TestCard | null, port = 0): Promise<CardController> {
   const options = standard(card);

@@ -6,9 +6,9 @@ import { startGatheringService } from "./gathering-service";
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /**
- * A reader with a card in it, the gathering service and a root, for a developer's machine.
- * @param folder where the root stands; made anew each time
- * @returns what has to be configured for them; nothing where openssl is missing
+ * Starts a reader with a card, the gathering service and a root, for a developer's machine.
+ * @param folder of the root; deleted and created again
+ * @returns the settings for them; empty where the start fails, for example without openssl
  */
 export async function startCardDemo(folder: string): Promise<Readonly<Record<string, string>>> {
   try {

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 
-/** down: 500 for everything; hang: never answers; odd: JSON of another shape; garbled: no JSON at all; huge: megabytes. */
+/**
+ * down: 500 for everything; hang: no answer; odd: JSON of another shape; garbled: invalid JSON; huge:
+ * megabytes.
+ */
 export type GatheringMode = "ok" | "down" | "hang" | "odd" | "garbled" | "huge" | "reset";
 export type GatheringStep = "sign" | "random" | "captcha" | "login";
 
@@ -18,16 +21,16 @@ export interface GatheringLogin {
 export interface GatheringService {
   /** Value for GATHERING_URL. */
   readonly url: string;
-  /** What each step does; `ok` where it says nothing. */
+  /** Behaviour by step; `ok` by default. */
   modes: Partial<Record<GatheringStep, GatheringMode>>;
   /** Milliseconds before each answer. */
   latency: number;
-  /** Status of a login that is right in form: 200 gives a token, 205 means that nobody has authorised it. */
+  /** Status of a well-formed login: 200 returns a token, 205 means that the card is not authorised. */
   loginStatus: number;
-  /** Whether it asks for a captcha; its answer is always 1234. */
+  /** Whether a login needs a captcha; its answer is always 1234. */
   hasCaptcha: boolean;
   readonly logins: readonly GatheringLogin[];
-  /** Steps that were asked, in order. */
+  /** Requested steps, in order. */
   readonly asked: readonly string[];
   reset(): void;
   close(): Promise<void>;
@@ -35,7 +38,7 @@ export interface GatheringService {
 
 export const GATHERING_CAPTCHA = "1234";
 
-/** A PNG of one grey point; what it shows matters to nobody. */
+/** A PNG of one grey pixel. */
 const CAPTCHA_IMAGE =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
 
@@ -54,7 +57,7 @@ interface Asked {
 
 interface State {
   readonly service: Pick<GatheringService, "modes" | "latency" | "loginStatus" | "hasCaptcha">;
-  /** The random that each sign id was given. */
+  /** Random value by sign id, until the login that consumes it. */
   readonly given: Map<string, string>;
   readonly logins: GatheringLogin[];
   readonly asked: string[];
@@ -100,7 +103,7 @@ async function attend(state: State, request: IncomingMessage, response: ServerRe
 
 const STANDARD = { latency: 0, loginStatus: 200, hasCaptcha: false };
 
-/** The external service that card sign-ins and the collection widget connect to, on a real socket. */
+/** The external service that card sign-ins and the collection widget connect to, on a loopback socket. */
 export async function startGatheringService(port = 0): Promise<GatheringService> {
   const logins: GatheringLogin[] = [];
   const asked: string[] = [];

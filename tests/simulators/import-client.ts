@@ -5,24 +5,24 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * What the other side does: `normal` takes files and answers, `silent` takes them and says nothing, `dead` leaves them,
- * `refusing` puts them into FailBox.
+ * Behaviour: `normal` takes files and answers, `silent` takes files without an answer, `dead` ignores them,
+ * `refusing` moves them to FailBox.
  */
 export type ImportMode = "normal" | "silent" | "dead" | "refusing";
 
-/** What is wrong with its answers. */
+/** Defects that are added to its answers. */
 export type ImportFault = "duplicate" | "half-written" | "gb2312" | "foreign" | "c134" | "link";
 
 export interface ImportClientOptions {
-  /** The folder of the client, with one folder for each business below it. */
+  /** The client's root folder, which has one folder for each business. */
   readonly folder: string;
   readonly businesses?: readonly string[];
   readonly mode?: ImportMode;
   readonly faults?: readonly ImportFault[];
-  /** The same seed, the same answers. */
+  /** Answers are deterministic for a seed. */
   readonly seed?: number;
   readonly pollMilliseconds?: number;
-  /** Between taking a file and answering it. */
+  /** Delay between taking a file and answering it. */
   readonly answerMilliseconds?: number;
 }
 
@@ -39,10 +39,10 @@ const ANSWER_MILLISECONDS = 1000;
 const BUSINESSES = ["Deccus001"] as const;
 const BOXES = ["OutBox", "SentBox", "FailBox", "InBox"] as const;
 const UNFINISHED = /\.(?:tmp|temp)$/i;
-/** What is simulated says so. */
+/** Marks answers as simulated. */
 const NOTE = "模拟";
 
-/** Numbers that look drawn, and are the same for the same seed and name. */
+/** Digits that look random and are deterministic for a seed and a name. */
 const numberOf = (seed: number, name: string, digits: number): string =>
   BigInt(
     `0x${createHash("sha256")
@@ -53,7 +53,7 @@ const numberOf = (seed: number, name: string, digits: number): string =>
     .slice(0, digits);
 
 let answers = 0;
-/** 17 digits as the client writes them; no two are the same. */
+/** A unique timestamp of 17 digits, in the client's format. */
 const stamp = (): string => {
   answers += 1;
   const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
@@ -76,7 +76,7 @@ const CARD_FAILURE = `<?xml version="1.0" encoding="UTF-8"?>
 <Root><resultFlag><Type>1</Type><Value>11</Value></resultFlag><failCode>C134</failCode><failInfo>["[读卡器底层库]打开读卡器失败（${NOTE}）","Err:Custom50200"]</failInfo></Root>
 `;
 
-/** As the client writes: under a name that others leave alone, then renamed. */
+/** Writes a file under a temporary name that readers ignore, then renames it, as the client does. */
 async function put(box: string, name: string, text: string | Buffer): Promise<void> {
   await writeFile(join(box, `${name}.tmp`), text);
   await rename(join(box, `${name}.tmp`), join(box, name));
@@ -86,7 +86,7 @@ const FAULTS: Readonly<Record<ImportFault, (box: string, name: string, text: str
   duplicate: (box, name, text) => put(box, name.replace(/\d{17}/, stamp()), text),
   "half-written": (box, name) => writeFile(join(box, `half-${name}.tmp`), "<DecImport"),
   gb2312: (box, name) =>
-    // 模拟 in GB2312.
+    // 「模拟」 in GB2312.
     put(
       box,
       `gb-${name}`,
@@ -113,7 +113,7 @@ function foldersOf(folder: string, business: string): Folders {
   return { out: at("OutBox"), sent: at("SentBox"), failed: at("FailBox"), inbox: at("InBox") };
 }
 
-/** The Single Window's import client, as far as its folders tell of it. */
+/** Starts the Single Window's import client, simulated as far as its folders show. */
 export async function startImportClient(options: ImportClientOptions): Promise<ImportClient> {
   const { folder, businesses = BUSINESSES, seed = 1 } = options;
   const { pollMilliseconds = POLL_MILLISECONDS, answerMilliseconds = ANSWER_MILLISECONDS } = options;
@@ -131,7 +131,7 @@ export async function startImportClient(options: ImportClientOptions): Promise<I
     await pause(answerMilliseconds, undefined, { signal: stopping.signal });
     const answer = `${isXml ? "Successed" : "Failed"}_${name.replace(/\.\w+$/, "")}_${stamp()}.xml`;
     const text = answerTo(seed, name, isXml);
-    // Its folder may be away for a while.
+    // The folder may be unavailable for a while: the write is retried.
     while (
       !(await put(folders.inbox, answer, text).then(
         () => true,
@@ -150,7 +150,7 @@ export async function startImportClient(options: ImportClientOptions): Promise<I
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // A folder that is gone comes back, or not.
+      // A folder that is missing may be created again later.
       for (const business of businesses) await look(foldersOf(folder, business)).catch(() => undefined);
       await pause(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -1,16 +1,19 @@
 export interface WaitOptions {
   /** Milliseconds; 5000 when not given. */
   readonly timeout?: number;
-  /** Only messages that came after this `marker()`. */
+  /** Restricts the search to messages after this `marker()`. */
   readonly since?: number;
 }
 
-/** What both simulators offer for looking at the messages that arrived. */
+/** Received messages of a simulator. */
 export interface Inbox<M> {
   readonly messages: readonly M[];
-  /** Stands for "now": give it to `waitFor` as `since`, taken before the action that sends. */
+  /** Returns the current position, for `since` of `waitFor`; called before the action that sends. */
   marker(): number;
-  /** The newest message to the target; waits for the first one. */
+  /**
+   * Returns the newest message to the target, or waits for one.
+   * @throws Error after the timeout
+   */
   waitFor(target: string, options?: WaitOptions): Promise<M>;
   clear(): void;
 }
@@ -19,7 +22,7 @@ interface FillableInbox<M> extends Inbox<M> {
   add(message: M): void;
 }
 
-/** Collects messages in the order of their arrival. */
+/** Creates an inbox that stores messages in the order of arrival. */
 export function createInbox<M>(targetOf: (message: M) => string): FillableInbox<M> {
   const messages: M[] = [];
   const waiting = new Set<() => void>();

@@ -1,5 +1,5 @@
 export interface ParsedMail {
-  /** Names in lower case, unfolded and decoded. */
+  /** Keyed by lower-case names; unfolded and decoded. */
   readonly headers: ReadonlyMap<string, string>;
   readonly subject: string;
   readonly from: string;
@@ -9,11 +9,11 @@ export interface ParsedMail {
 
 interface Entity {
   readonly headers: ReadonlyMap<string, string>;
-  /** One character per byte. */
+  /** One character per byte (latin1). */
   readonly body: string;
 }
 
-/** Takes a mail apart: multipart, quoted-printable and base64, encoded words; text in UTF-8. */
+/** Parses a mail: multipart, quoted-printable and base64, encoded words; text in UTF-8. */
 export function parseMail(raw: Buffer): ParsedMail {
   const mail = entityOf(raw.toString("latin1"));
   const leaves = leavesOf(mail);
@@ -68,7 +68,7 @@ function unescaped(text: string): Buffer {
   return Buffer.from(bytes, "latin1");
 }
 
-/** Neighbouring words are joined as bytes first: a character may be cut in two between them. */
+/** Decodes encoded words. Adjacent ones are joined as bytes first: a character may be split between them. */
 function decodedWords(value: string): string {
   const joined = value.replace(/\?=\s+=\?/g, "?==?");
   return joined.replace(/(?:=\?utf-8\?[BQ]\?[^?]*\?=)+/gi, (words) =>

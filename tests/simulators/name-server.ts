@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
 const HEADER_BYTES = 12;
-/** Longer than any test: a proxy that resolves again does so on its own account. */
+/** Exceeds the duration of any test, so that a proxy that resolves again does not do so because of expiry. */
 const SECONDS_TO_LIVE = 3600;
 
 function answerTo(query: Buffer, addresses: readonly string[]): Buffer {
@@ -14,7 +14,7 @@ function answerTo(query: Buffer, addresses: readonly string[]): Buffer {
   header.writeUInt16BE(addresses.length, 6);
   const records = addresses.map((address) => {
     const record = Buffer.alloc(12);
-    // The name of the question, an address of the internet.
+    // A pointer to the question's name, then type A, class IN.
     record.writeUInt16BE(0xc0_0c, 0);
     record.writeUInt16BE(1, 2);
     record.writeUInt16BE(1, 4);
@@ -25,7 +25,7 @@ function answerTo(query: Buffer, addresses: readonly string[]): Buffer {
   return Buffer.concat([header, query.subarray(HEADER_BYTES, questionEnd), ...records]);
 }
 
-/** A name server on loopback that gives the same addresses for every name, until they are changed. */
+/** Starts a DNS server on loopback that returns the same addresses for every name, until `change`. */
 export async function startNameServer(addresses: readonly string[]) {
   let current = addresses;
   const socket = createSocket("udp4");

@@ -47,7 +47,7 @@ function spansIn({ resourceSpans }: Sent): CollectedSpan[] {
   });
 }
 
-/** A collector of OpenTelemetry on a real socket of the loopback interface: OTLP over HTTP, in JSON. */
+/** An OpenTelemetry collector on a loopback socket: OTLP over HTTP, in JSON. */
 export async function startOtlpCollector(): Promise<OtlpCollector> {
   const spans: CollectedSpan[] = [];
   const server = createServer((request, response) => {

@@ -5,13 +5,13 @@ import { SMTP_STAGES, smtpTalk } from "./smtp-talk";
 
 const DRIP_MILLISECONDS = 20;
 
-/** Says a little now and then, for ever. */
+/** Sends the words at intervals, endlessly. */
 const drip = (words: string) => (socket: Socket) => {
   const timer = setInterval(() => socket.write(words), DRIP_MILLISECONDS);
   socket.once("close", () => clearInterval(timer));
 };
 
-/** Never stops talking. */
+/** Sends the words without a pause, endlessly. */
 const flood = (words: string) => (socket: Socket) => {
   const chunk = words.repeat(1000);
   const pour = (): void => {
@@ -25,7 +25,7 @@ const silence = (): void => undefined;
 const reset = (socket: Socket): void => void socket.resetAndDestroy();
 const say = (words: string) => (socket: Socket) => void socket.write(words);
 
-/** As soon as the request has begun to arrive. */
+/** Acts on the first data of the request. */
 const whenAsked =
   (...acts: Speak[]): Speak =>
   (socket) =>
@@ -38,7 +38,7 @@ const head = (status: string, ...headers: string[]) =>
 
 const LIE = '{"success":false,"Code":"isv.BUSINESS_LIMIT_CONTROL"}';
 
-/** A gateway that takes every message. */
+/** A gateway that accepts every message. */
 export const HEALTHY_GATEWAY: Speak = whenAsked(say(head("200 OK", "Content-Length: 2") + "{}"));
 
 export const GATEWAY_FAULTS: readonly (readonly [name: string, speak: Speak])[] = [
@@ -73,10 +73,10 @@ const SMTP_ACTS: readonly (readonly [name: string, act: Speak])[] = [
   ["speaks another protocol", say("HTTP/1.1 400 Bad Request\r\n\r\n")],
 ];
 
-/** A mail server that takes every message. */
+/** A mail server that accepts every message. */
 export const HEALTHY_MAIL_SERVER: Speak = smtpTalk();
 
-/** Every misbehaviour at every stage of a mail's way in. */
+/** Every fault at every stage of the SMTP dialogue. */
 export const MAIL_FAULTS: readonly (readonly [name: string, speak: Speak])[] = SMTP_STAGES.flatMap((stage) =>
   SMTP_ACTS.map(([name, act]) => [`${name} at ${stage}`, smtpTalk(stage, act)] as const),
 );

@@ -4,13 +4,13 @@ export type Speak = (socket: Socket) => void;
 
 export interface RawServer {
   readonly port: number;
-  /** What every new connection meets. */
+  /** Handler of new connections. */
   speak: Speak;
   readonly connections: () => { made: number; open: number };
   close(): Promise<void>;
 }
 
-/** A TCP server of the loopback interface that says whatever `speak` makes it say. */
+/** Starts a TCP server on loopback that sends what `speak` writes. */
 export async function startRawServer(speak: Speak): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ export async function startRawServer(speak: Speak): Promise<RawServer> {
   return raw;
 }
 
-/** Runs `use` against a raw server that lives as long as that takes. */
+/** Runs `use` with a raw server, which is closed afterwards. */
 export async function withRawServer(
   speak: Speak,
   use: (port: number, connections: RawServer["connections"]) => Promise<void>,

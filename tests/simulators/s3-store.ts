@@ -34,16 +34,16 @@ interface S3Answer {
 }
 
 export interface S3Store {
-  /** Value for BACKUP_STORE; what is given stands in its place. */
+  /** Builds a value for BACKUP_STORE; `other` replaces single parts of it. */
   readonly url: (other?: { bucket?: string; accessKey?: string; secret?: string; prefix?: string }) => string;
   readonly objects: Map<string, StoredObject>;
-  /** Parts of files that are not whole. */
+  /** Multipart uploads that are not completed. */
   readonly uploads: Map<string, StartedUpload>;
-  /** What was asked, as `PUT key`. */
+  /** Requests so far, as `PUT key`. */
   readonly asked: string[];
-  /** What is answered in an answer's place; null lets it be, "cut" breaks the connection off. */
+  /** Returns an answer instead of the real one; null for none, "cut" closes the connection. */
   fault: (what: string, times: number) => "cut" | S3Answer | null;
-  /** How much its clock is ahead, in milliseconds. */
+  /** Milliseconds by which its clock is ahead. */
   ahead: number;
   close(): Promise<void>;
 }
@@ -86,7 +86,7 @@ function begin({ uploads }: State, { hash }: Asked): S3Answer {
   return { status: 200, xml };
 }
 
-/** A part, the end, or the giving up of a file in parts. */
+/** Uploads a part, or completes or aborts a multipart upload. */
 function actOnUpload({ objects, uploads }: State, { method, key, query, body }: Asked): S3Answer {
   const id = query.get("uploadId") ?? "";
   const upload = uploads.get(id);
@@ -104,7 +104,7 @@ function actOnUpload({ objects, uploads }: State, { method, key, query, body }: 
   return { status: 200, xml: "<CompleteMultipartUploadResult/>" };
 }
 
-/** What S3 does with one request that it accepts. */
+/** Handles one authorised request. */
 function act(state: State, asked: Asked): S3Answer {
   const { method, key, query, body, hash } = asked;
   const { objects } = state;
@@ -130,8 +130,8 @@ function send(response: ServerResponse, { status, xml, headers = {}, content }: 
 }
 
 /**
- * A store that is compatible with S3, on a real socket of the loopback interface: it checks each signature (version 4,
- * over the body too) and the time of it, knows one bucket and one key, and puts files together from their parts.
+ * A store that is compatible with S3, on a loopback socket: it checks signatures (version 4, body included)
+ * and their time, has one bucket and one key, and joins multipart uploads.
  */
 export async function startS3Store(): Promise<S3Store> {
   const times = new Map<string, number>();
@@ -162,7 +162,7 @@ export async function startS3Store(): Promise<S3Store> {
         const answer = fault ?? refused(request, body, named) ?? act(store, asked);
         send(response, method === "HEAD" ? { ...answer, xml: "" } : answer, Date.now() + store.ahead);
       })
-      // Who asked has gone away.
+      // The client has disconnected.
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -6,7 +6,7 @@ const sha256 = (content: Buffer | string) => createHash("sha256").update(content
 
 interface Signed {
   readonly method: string;
-  /** As it was sent, with its query. */
+  /** The request target as sent, with its query. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -15,7 +15,7 @@ interface Signed {
 const HEADER =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Each value once more encoded as the signature wants it, in the order of their names. */
+/** Encodes names and values as the signature requires, in sorted order. */
 function canonicalQuery(query: string): string {
   return [...new URLSearchParams(query)]
     .map(([name, value]) =>
@@ -32,17 +32,17 @@ function canonicalQuery(query: string): string {
     .join("&");
 }
 
-/** The access key that a request names; null when it is not signed. */
+/** The access key of a request; null when it is not signed. */
 export const accessKeyOf = ({ headers }: Pick<Signed, "headers">): string | null =>
   HEADER.exec(headers.authorization ?? "")?.[1] ?? null;
 
-/** When it says that it was signed, in milliseconds. */
+/** The time of signing that the request states, in milliseconds. */
 export function signedAt({ headers }: Pick<Signed, "headers">): number {
   const stamp = String(headers["x-amz-date"]);
   return Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 }
 
-/** Whether a request's signature (AWS Signature Version 4) was made with this secret, over this body. */
+/** Whether a request's signature (AWS Signature Version 4) is valid for this secret and body. */
 export function isSignedWith(secret: string, { method, url, headers, body }: Signed): boolean {
   const [, , day = "", region = "", names = "", signature = ""] =
     HEADER.exec(headers.authorization ?? "") ?? [];

@@ -3,7 +3,9 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { createInbox, type Inbox } from "./inbox";
 
-/** hang: never answers; drip: accepts, then a byte now and then for ever; flood: accepts, then never stops. */
+/**
+ * hang: never answers; drip: accepts, then sends a byte at intervals; flood: accepts, then sends endlessly.
+ */
 export type SmsMode = "ok" | "refuse" | "redirect" | "hang" | "reset" | "drip" | "flood";
 
 export interface ReceivedSms {
@@ -19,14 +21,14 @@ export interface SmsSimulator extends Inbox<ReceivedSms> {
   /** Value for SMS_URL. */
   readonly url: string;
   mode: SmsMode;
-  /** From now on the gateway is dead: connections are refused. */
+  /** Stops listening: further connections are refused. */
   close(): Promise<void>;
 }
 
 const DRIP_MILLISECONDS = 20;
 const FLOOD_CHUNK = Buffer.alloc(64 * 1024, "x");
 
-/** An SMS gateway on a real socket of the loopback interface; only mode ok takes messages. */
+/** An SMS gateway on a loopback socket; only mode ok accepts messages. */
 export async function startSmsSimulator(mode: SmsMode = "ok"): Promise<SmsSimulator> {
   const inbox = createInbox<ReceivedSms>((message) => message.phone);
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {

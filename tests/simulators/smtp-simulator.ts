@@ -4,11 +4,13 @@ import { SMTPServer } from "smtp-server";
 import { createInbox, type Inbox } from "./inbox";
 import { parseMail, type ParsedMail } from "./mail-parsing";
 
-/** refuse: 550 for the recipient; hang: takes the mail and never confirms it; reset: cuts the connection. */
+/**
+ * refuse: 550 for the recipient; hang: receives the mail and never confirms it; reset: resets connections.
+ */
 export type SmtpMode = "ok" | "refuse" | "hang" | "reset";
 
 export interface ReceivedMail extends ParsedMail {
-  /** The envelope's recipient: who really gets it. */
+  /** The envelope's recipient. */
   readonly to: string;
   readonly raw: string;
 }
@@ -17,11 +19,11 @@ export interface SmtpSimulator extends Inbox<ReceivedMail> {
   /** Value for SMTP_URL. */
   readonly url: string;
   mode: SmtpMode;
-  /** From now on the mail server is dead: connections are refused. */
+  /** Stops listening: further connections are refused. */
   close(): Promise<void>;
 }
 
-/** A mail server on a real socket of the loopback interface; only mode ok takes messages. */
+/** A mail server on a loopback socket; only mode ok accepts messages. */
 export async function startSmtpSimulator(mode: SmtpMode = "ok"): Promise<SmtpSimulator> {
   const inbox = createInbox<ReceivedMail>((mail) => mail.to);
   const sockets = new Set<Socket>();

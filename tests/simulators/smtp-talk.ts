@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { Speak } from "./raw-server";
 
-/** What a mail server answers, in order; `message` is the mail itself. */
+/** The stages of the SMTP dialogue, in order; `message` is the mail itself. */
 export const SMTP_STAGES = ["greeting", "EHLO", "MAIL", "RCPT", "DATA", "message"] as const;
 export type SmtpStage = (typeof SMTP_STAGES)[number];
 
@@ -14,7 +14,7 @@ const REPLIES: Readonly<Record<SmtpStage, string>> = {
   message: "250 queued",
 };
 
-/** Plays a mail server by the book, but for what it does at one stage. */
+/** A mail server that follows the protocol, except that `act` replaces the reply at one stage. */
 export function smtpTalk(badStage?: SmtpStage, act?: Speak): Speak {
   return (socket) => {
     const reply = (stage: SmtpStage): void => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** silent: a page that speaks no protocol; elsewhere: leads to an origin that is not registered. */
+/** silent: a page without the shell's protocol; elsewhere: redirects to an unregistered origin. */
 export type SubAppMode = "ok" | "silent" | "error" | "hang" | "elsewhere";
 
 export interface SubAppSimulator {
@@ -10,9 +10,9 @@ export interface SubAppSimulator {
   /** Value for SUBAPP_*_URL. */
   readonly url: string;
   mode: SubAppMode;
-  /** The origin that it takes messages from. */
+  /** The only origin from which it accepts messages. */
   shell: string;
-  /** Addresses that were asked for. */
+  /** Requested addresses, in order. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ function answer(simulator: SubAppSimulator, address: string, response: ServerRes
   response.end(mode === "silent" ? SILENT : example);
 }
 
-/** The example sub-app on a port of its own; it answers every address with its one page. */
+/** Starts the example sub-app on a port of its own; it answers every address with the same page. */
 export async function startSubApp(mode: SubAppMode = "ok"): Promise<SubAppSimulator> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ const LISTEN_AND_FREEZE = `
   });`;
 const FILLERS = 8;
 
-/** Runs `use` against a port whose queue is full, so that a connection is neither made nor refused. */
+/** Runs `use` with a port whose backlog is full, so that connections neither open nor fail. */
 export async function withUnacceptingPort(use: (port: number) => Promise<void>): Promise<void> {
   const worker = new Worker(LISTEN_AND_FREEZE, { eval: true });
   const fillers: Socket[] = [];

@@ -28,13 +28,14 @@ async function call(
   return site.ask(path, { method, headers, body: JSON.stringify({ ...extras, ...body }) });
 }
 
-/** A person's own journey, with or without more fields than it asks for. */
+/** A user's action, optionally with further fields that it does not expect. */
 type Journey = (site: AttackedSite, phone: string, extras: Extras) => Promise<Answer>;
 const code = (site: AttackedSite, phone: string, type: string) => codeByWire(site, site.sms, phone, type);
-/** What happens, and to whom: somebody without an account, or with one. */
+/** An action by name, for a user with or without an account. */
 export type NamedJourney = readonly [name: string, who: "new" | "known", journey: Journey];
 const passwords = { oldPassword: PASSWORD, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
 
+/** Account actions by wire call. */
 export const BY_WIRE: readonly NamedJourney[] = [
   [
     "registers",
@@ -105,6 +106,7 @@ export const BY_WIRE: readonly NamedJourney[] = [
 ];
 
 const nonceOn = (browser: BrowserClient, path: string) => browser.formToken(path);
+/** The same actions by the forms of pages. */
 export const ON_PAGES: readonly NamedJourney[] = [
   [
     "registers",

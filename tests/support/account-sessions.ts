@@ -14,7 +14,10 @@ interface Opening {
   roleVersionId?: number | null;
 }
 
-/** Opens a session. @returns its token */
+/**
+ * Opens a session.
+ * @returns its token
+ */
 export async function openSessionOf(account: Account, opening: Opening = {}): Promise<string> {
   const input = {
     accountId: account.id,
@@ -28,6 +31,7 @@ export async function openSessionOf(account: Account, opening: Opening = {}): Pr
 
 export const sessionStateOf = async (token: string | null) => (await findSession(token)).kind;
 
+/** @throws Error for a session that is not live */
 export async function liveSession(token: string): Promise<LiveSession> {
   const state = await findSession(token);
   if (state.kind !== "live") throw new Error(`the session is ${state.kind}`);

@@ -8,29 +8,29 @@ import { registerByWire } from "./registration";
 import type { Site } from "./site-process";
 import type { SmsSimulator } from "../simulators/sms-simulator";
 
-/** A refusal comes at once: nobody asks again in the same moment. */
+/** Refusals are immediate: each retry waits. */
 const PAUSE_MILLISECONDS = 5;
 
 type Asked = Pick<Site, "ask">;
 
 interface Options {
-  /** The site that is asked at the moment: a fault may end one and begin another. */
+  /** The site at present: a fault may stop one and start another. */
   readonly site: () => Asked;
-  /** Whether connections may break off without an answer: the process itself is ended. */
+  /** Whether connections may break without an answer, because the process is killed. */
   readonly mayBreak?: boolean;
-  /** Which failures to connect are a refusal, made before anything is sent. */
+  /** Which connection errors are refusals, raised before anything is sent. */
   readonly isRefused?: (error: NodeJS.ErrnoException) => boolean;
-  /** What a call says that could not do what it was asked for, and is no mistake of ours. */
+  /** Message of a wire answer that counts as a refusal and not as a fault. */
   readonly refusal?: string;
 }
 
-/** What people do on a site while something fails under it, and what they were told. */
+/** Concurrent writes on a site while faults occur, and what the site acknowledged. */
 export class Load {
   readonly acknowledged: string[] = [];
-  /** Answers that say neither what was asked for nor that it cannot be done now. */
+  /** Answers that are neither a success nor an expected refusal. */
   readonly faults: string[] = [];
   refusals = 0;
-  /** Requests without an answer; nobody knows what became of them. */
+  /** Requests without an answer; their outcome is unknown. */
   broken = 0;
   readonly #options: Options;
   readonly #work: Promise<unknown>[] = [];
@@ -40,7 +40,7 @@ export class Load {
     this.#options = options;
   }
 
-  /** The site as it is asked under load: each answer is looked at. */
+  /** Sends a request to the site and classifies its answer. */
   readonly ask: Site["ask"] = async (path, asking) => {
     try {
       const answer = await this.#options.site().ask(path, asking);
@@ -70,7 +70,7 @@ export class Load {
     else if (answer.status >= 500 || code === 500) this.faults.push(`${path}: ${answer.status} ${code}`);
   }
 
-  /** Repeats something until the end; what it throws has been looked at already. */
+  /** Repeats an action until `end`; errors are ignored, because `ask` has counted them. */
   repeat(what: () => Promise<unknown>): void {
     const run = async () => {
       while (!this.#isOver) {
@@ -81,7 +81,7 @@ export class Load {
     this.#work.push(run());
   }
 
-  /** So many people who register, one after the other. */
+  /** Starts as many writers, each of which registers accounts one after the other. */
   write(writers: number, sms: SmsSimulator): void {
     for (let writer = 0; writer < writers; writer += 1)
       this.repeat(async () => this.acknowledged.push(await registerByWire(this, sms)));
@@ -93,7 +93,7 @@ export class Load {
   }
 }
 
-/** Looks into the database of a site, which has to be whole. */
+/** The stored phones of a SQLite site; expects the file to be intact. */
 export function phonesInSqlite(folder: string): Set<unknown> {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"), { timeout: 10_000 });
   try {
@@ -112,6 +112,6 @@ export async function phonesInPostgres(url: string): Promise<Set<unknown>> {
   return new Set(rows.map((row) => row.phone));
 }
 
-/** Which of the writes that were acknowledged are not stored. */
+/** Acknowledged phones that are not stored. */
 export const lostOf = (acknowledged: readonly string[], stored: ReadonlySet<unknown>): string[] =>
   acknowledged.filter((phone) => !stored.has(phone));

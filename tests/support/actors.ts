@@ -8,7 +8,7 @@ import { makePerson, newRequestSource } from "./people";
 import { grantVersion, joinOrganization, makeOrganization } from "./sample-rows";
 import type { Actor } from "~/services/forms/editing/actor.types";
 
-/** Somebody at work with what their roles give them at the moment. */
+/** An actor with the current scope and rights of their roles. */
 async function actorOf(accountId: number, roleVersionId: number): Promise<Actor> {
   const holder = { accountId, roleVersionId, at: AT };
   const session = { accountId, activeRoleVersionId: roleVersionId };
@@ -21,7 +21,7 @@ async function actorOf(accountId: number, roleVersionId: number): Promise<Actor>
   };
 }
 
-/** A new member of the platform with one of its roles. */
+/** Creates a member of the platform with one of its roles. */
 export async function staffActor(roleCode: string): Promise<Actor> {
   const { id: accountId } = await makePerson();
   const { organizationId, roleVersionId } = platform;
@@ -31,7 +31,7 @@ export async function staffActor(roleCode: string): Promise<Actor> {
   return actorOf(accountId, roleVersionId);
 }
 
-/** The administrator of a new organisation that holds the console. */
+/** Creates an organisation with the console's version, and its administrator. */
 export async function administratorOf(kind: "customer" | "provider", parentId: number | null = null) {
   const organizationId = await makeOrganization(db, kind, { parent_id: parentId });
   const roleVersionId = await grantVersion(db, organizationId, consoleVersion);
@@ -42,7 +42,7 @@ export async function administratorOf(kind: "customer" | "provider", parentId: n
   return { organizationId, roleVersionId, actor: await actorOf(accountId, roleVersionId) };
 }
 
-/** The administrator of a new customer, and somebody of it besides. */
+/** Creates a customer with its administrator, and another member. */
 export async function customerWithMember(columns: Parameters<typeof makePerson>[0] = {}) {
   const customer = await administratorOf("customer");
   const member = await makePerson(columns);

@@ -19,7 +19,7 @@ import { makePerson, newRequestSource } from "./people";
 export const ID_NUMBER = "330203198001011231";
 const CREDIT_CODE = "91350200MA2YJ1XR9G";
 
-/** A form that every rule takes. */
+/** A form that passes every rule of a customer's application. */
 export const WHOLE_FORM: Readonly<Record<string, string>> = {
   companyName: "宁波远洋贸易有限公司",
   creditCode: CREDIT_CODE,
@@ -52,6 +52,7 @@ export const PROVIDER_FORM: Readonly<Record<string, string>> = {
   [DECLARER_FIELDS[0]!.no]: "3302180012345",
 };
 
+/** Context of a valid submission: all keys of the enums, a complete region, both papers. */
 export const APPLICATION_FORM_CONTEXT: ApplicationFormContext = {
   validating: "submit",
   kind: 0,
@@ -68,14 +69,17 @@ export const APPLICATION_FORM_CONTEXT: ApplicationFormContext = {
   today: "2026-01-01",
 };
 
-/** What the rules make of a whole form with some fields typed otherwise. */
+/** The values that the schema returns for a complete form with some fields changed. */
 export const valuesOf = (kind: ApplicationKind, typed: Readonly<Record<string, string>> = {}) =>
   applicationSchema({ ...APPLICATION_FORM_CONTEXT, kind, validating: "draft" }).parse({
     ...(kind === 1 ? PROVIDER_FORM : WHOLE_FORM),
     ...typed,
   });
 
-/** An upload that waits for its use. @returns its path */
+/**
+ * Creates an unclaimed upload.
+ * @returns its path
+ */
 export async function makeUpload(
   accountId: number,
   bizKey: "userAvatar" | "certLicense" | "certAuthorisation",
@@ -100,7 +104,7 @@ export async function makeUpload(
 
 export const uploadFor = (accountId: number, field: PaperField) => makeUpload(accountId, PAPERS[field]);
 
-/** A whole application of somebody, with papers of their own. */
+/** Builds a complete application with papers that the account has uploaded. */
 export async function makeEntry(
   { id }: Pick<Account, "id">,
   kind: ApplicationKind = 0,
@@ -113,7 +117,7 @@ export async function makeEntry(
   return { kind, values: valuesOf(kind, typed), papers };
 }
 
-/** A credit code of the right pattern that nobody else has. */
+/** A unique credit code of the right pattern. */
 export function newCreditCode(): string {
   const digits = String(parseInt(randomUUID().slice(0, 8), 16))
     .padStart(10, "0")
@@ -146,7 +150,11 @@ export async function countUploads(accountId: number, claimed: boolean): Promise
   return (await uploads.where("claimed_at", claimed ? "is not" : "is", null).execute()).length;
 }
 
-/** Sends a whole application in. @returns its id */
+/**
+ * Submits a complete application.
+ * @returns its id
+ * @throws Error when it is refused
+ */
 export async function submitted(who: Account, creditCode: string, kind: 0 | 1 = 0): Promise<number> {
   const entry = await makeEntry(who, kind, { creditCode });
   const outcome = await submitApplication(applicantOf(who), entry, newRequestSource("page"));
@@ -160,7 +168,7 @@ export const newReviewer = (accountId: number | null = null): Reviewer => ({
   who: "审核员",
 });
 
-/** A person and a free credit code for each test, on a database that has its preset rows. */
+/** Creates an account and a free credit code before each test, on a database with its preset rows. */
 export function applicantEachTest() {
   const applicant = {} as { person: Account; creditCode: string };
   beforeAll(() => prepareDatabase("admin@example.com"));

@@ -3,7 +3,10 @@ import { publishArticle } from "~/services/content/publish-article.server";
 import { saveArticle, type ArticleToSave } from "~/services/content/save-article.server";
 import { clockTime } from "./still-clock";
 
-/** A column of its own for a test, so that nobody else's articles are in it. */
+/**
+ * Creates a column for one test, without articles of others.
+ * @returns its id
+ */
 export async function newColumn(slug: string, shown: 0 | 1 = 1): Promise<number> {
   const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
   const { id } = await db
@@ -28,14 +31,20 @@ export const draft = (columnId: number, overrides: Partial<ArticleToSave> = {}):
   ...overrides,
 });
 
-/** @returns the id of the saved article */
+/**
+ * @returns the id of the saved article
+ * @throws Error when it is refused
+ */
 export async function saved(article: ArticleToSave): Promise<number> {
   const result = await saveArticle(article);
   if (!result.ok) throw new Error(`not saved: ${result.reason}`);
   return result.id;
 }
 
-/** Saves and publishes, now unless told otherwise. */
+/**
+ * Saves and publishes an article, by default now.
+ * @returns its id
+ */
 export async function published(article: ArticleToSave, at = clockTime()): Promise<number> {
   const id = await saved(article);
   await publishArticle({ id, by: article.by, at });

@@ -7,14 +7,14 @@ import { samplePath } from "./sample-path";
 import { addToOrganization, type MembershipSpec } from "./site-database";
 import type { Environment, Site } from "./site-process";
 
-/** Somebody with an open session and, where they hold a role, with a role version in it. */
+/** A user with an open session, and with a role version where they have a role. */
 export interface SignedInAsker {
   readonly id: number;
   readonly token: string;
   readonly subAppToken: string;
 }
 
-/** A statement that a request asked, with its values and the address. */
+/** A statement of a request, with its values and the request's address. */
 export interface AskedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -22,11 +22,11 @@ export interface AskedStatement {
 }
 
 const SUB_APP = "cmsweb";
-/** Of the same kind: what both ask stands around every list. */
+/** Two lists of the same kind: the statements of both are those of every list's surroundings. */
 const LISTS = ["/role-list", "/custom-list"];
 const ENDS_SESSION = /\/outLogin$/;
 
-/** Fills the database as a part of the large demo does, besides an asker of each kind. */
+/** Fills the database with a part of the large demo, and an asker of each kind. */
 export async function fillWithAskers(): Promise<SignedInAsker[]> {
   const { fillLarge } = await import("~/services/operations/demo/fill-large.server");
   const accountsByResponse: SignedInAsker[] = [];
@@ -54,7 +54,9 @@ async function makeAsker(membership: MembershipSpec | null): Promise<SignedInAsk
   return { id: person.id, token, subAppToken };
 }
 
-/** What a server is started with so that it writes down its statements. */
+/**
+ * Environment with which a server logs its statements, and a function that returns those since its last call.
+ */
 export function statementLog(folder: string): { environment: Environment; take: () => AskedStatement[] } {
   const file = join(folder, "statements.jsonl");
   writeFileSync(file, "");
@@ -80,7 +82,7 @@ const pathsOfPeople = KNOWN_PATHS.filter(
   ({ access, path }) => ["public", "signed-in", "console-entry"].includes(access) && path !== "/sign-out",
 ).map(({ path }) => samplePath(path));
 
-/** Every statement that pages, calls and sockets of signed-in people ask; the lists' own are left out. */
+/** Collects all statements of pages, calls and sockets for signed-in users, except those of single lists. */
 export async function askEverything(site: Site, accountsByResponse: readonly SignedInAsker[], take: Take) {
   const asked = new Map<string, AskedStatement>();
   const note = (statements: readonly AskedStatement[]) => {

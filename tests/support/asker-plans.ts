@@ -1,11 +1,13 @@
-/** One step of a plan, in the order in which they are taken. */
+/** One step of a query plan, in execution order. */
 export interface PlanStep {
   readonly table: string;
-  /** The columns whose values lead to its rows; empty where all of them are read. */
+  /** Columns by which rows are found; empty for a full scan. */
   readonly by: readonly string[];
 }
 
-/** What leads to somebody: their account, session, ticket, roles or active version, or the record that these name. */
+/**
+ * Columns that lead to the asker: account, session, ticket, roles or active version, or the record they name.
+ */
 const OF_THE_ASKER = new Set([
   "account_id",
   "token_hash",
@@ -18,20 +20,21 @@ const OF_THE_ASKER = new Set([
   "id",
 ]);
 
-/** Alike for everybody and kept in memory, or few whatever the platform holds. */
+/** Tables whose rows are the same for all and cached, or that stay small. */
 const ALIKE_FOR_ALL = new Set([
   "reference_lists",
   "enum_groups",
   "enum_values",
   "regions",
-  // Lists and how many rows each has: read again only when a version has changed. Searches are held to their indexes.
+  // Lists with their row counts: read again only after a version change. Other tests check their searches'
+  // indexes.
   "article_columns",
   "base_data",
-  // What is being published at the moment.
+  // Messages that are being published.
   "message_tasks",
-  // Read again only when the version's stamp has changed.
+  // Read again only after a change of the version's stamp.
   "resources",
-  // What a request is the occasion of: signals, seals of the record, statistics.
+  // Side effects of requests: signals, seals of the audit log, statistics.
   "signals",
   "audit_unsealed",
   "audit_segments",
@@ -39,7 +42,7 @@ const ALIKE_FOR_ALL = new Set([
   "sqlite_stat1",
 ]);
 
-/** What is wrong with a plan: it does not begin with who asks, or a table is read as a whole. */
+/** Problems of a plan: it does not start with the asker, or it reads a whole table. */
 export function planProblems(steps: readonly PlanStep[]): string[] {
   const own = steps.filter(({ table }) => !ALIKE_FOR_ALL.has(table));
   const whole = own.filter(({ by }) => by.length === 0).map(({ table }) => `${table} is read as a whole`);
@@ -49,7 +52,7 @@ export function planProblems(steps: readonly PlanStep[]): string[] {
   return begins ? whole : [...whole, `begins at ${first.table} by ${first.by.join()}`];
 }
 
-/** Tables by the names that a statement gives them. */
+/** Table names by alias. */
 function tablesOf(statement: string): Map<string, string> {
   const renamed = [...statement.matchAll(/"?(\w+)"? as "?(\w+)"?/g)];
   return new Map(renamed.map(([, table = "", alias = ""]) => [alias, table]));
@@ -57,7 +60,7 @@ function tablesOf(statement: string): Map<string, string> {
 
 const SQLITE_STEP = /^(?:SEARCH|SCAN) (\w+)(?:.*\(([^)]*)\))?/;
 
-/** The steps that SQLite's `explain query plan` tells; queries within a query are none themselves. */
+/** The steps of SQLite's `explain query plan`, without those that read a subquery's result. */
 export function stepsInSqlite(statement: string, details: readonly string[]): PlanStep[] {
   const tables = tablesOf(statement);
   const within = new Set(
@@ -82,12 +85,12 @@ export interface PostgresNode {
   readonly Plans?: readonly PostgresNode[];
 }
 
-/** More than a person or a version of a product has of anything; tables that grow with the platform have thousands. */
+/** More rows than a person or a product version has of anything; tables that grow have thousands. */
 const ROWS_OF_A_PERSON = 300;
 
 /**
- * What PostgreSQL has looked at for one person. It knows how many pages a table has and reads one of a single page as
- * a whole, so it is held to what it really reads.
+ * Tables of which PostgreSQL has read many rows for one person. It scans tables of a single page as a whole,
+ * so the test counts rows instead of reading the plan.
  */
 export function rowsRead(node: PostgresNode): string[] {
   const { Plans: below = [], "Relation Name": table, "Actual Loops": loops } = node;

@@ -5,16 +5,22 @@ import { PASSWORD } from "./people";
 import { signInByWire } from "./registration";
 import { startSite, UNHURRIED, type Environment, type Site } from "./site-process";
 
-/** A site with people who can be attacked, and a gateway that takes their messages. */
+/** A site with accounts that can be attacked, and a gateway that receives their messages. */
 export interface AttackedSite extends Site {
   readonly sms: SmsSimulator;
-  /** Ordinary people with PASSWORD, by phone; whoever takes one has it alone. */
+  /**
+   * Returns the phone of an unused ordinary account with PASSWORD.
+   * @throws Error when all are used
+   */
   readonly nextPerson: () => string;
-  /** Platform staff with every right. */
+  /** Phone of platform staff with the role `admin`. */
   readonly staff: string;
-  /** A browser in which a person is signed in. */
+  /** Signs an account in on pages. */
   readonly browserOf: (phone: string) => Promise<BrowserClient>;
-  /** A wire client's token of a person. */
+  /**
+   * Signs an account in by wire.
+   * @returns the token
+   */
   readonly tokenOf: (phone: string) => Promise<string>;
 }
 
@@ -23,7 +29,7 @@ interface AttackedSiteOptions {
   readonly environment?: Environment;
 }
 
-/** One of them in a test file: the file's database is filled once, before anything else reads it. */
+/** Starts the site; once in a test file, because it fills the file's database before anything reads it. */
 export async function startAttackedSite(options: AttackedSiteOptions = {}): Promise<AttackedSite> {
   const people: string[] = [];
   let staff = "";

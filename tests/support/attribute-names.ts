@@ -1,6 +1,6 @@
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Every event handler that HTML, SVG or a browser of the last twenty years has known. */
+/** The event handlers of HTML, SVG and browsers of the last twenty years. */
 const EVENTS = words(`
   abort activate afterprint afterscriptexecute animationcancel animationend animationiteration animationstart auxclick
   beforeactivate beforecopy beforecut beforedeactivate beforeinput beforematch beforepaste beforeprint beforescriptexecute
@@ -22,7 +22,7 @@ const EVENTS = words(`
   webkittransitionend webkitwillrevealbottom wheel zoom
 `).map((name) => `on${name}`);
 
-/** What loads, leads, names, styles, frames, submits or says something to a program. */
+/** Attributes that load, link, name, style, frame, submit or carry data for scripts. */
 const OTHERS = words(`
   accept accept-charset accesskey action align alink allow allowfullscreen archive as async attributename attributionsrc
   autocapitalize autocomplete autofocus autoplay axis background behavior bgcolor blocking border bordercolor by capture
@@ -58,7 +58,7 @@ const loud = (name: string) => name.toUpperCase();
 const uneven = (name: string) =>
   [...name].map((letter, at) => (at % 2 ? letter.toUpperCase() : letter)).join("");
 
-/** Names of attributes that no rich text may carry, whatever they stand on. */
+/** Attributes that rich text may not carry on any element. */
 export const FOREIGN_ATTRIBUTES: readonly string[] = [
   ...EVENTS,
   ...OTHERS,

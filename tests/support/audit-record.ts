@@ -5,17 +5,17 @@ import { verifyAudit } from "~/services/operations/audit/verify.server";
 import { brokenText } from "~/services/operations/audit/verify.text";
 import { db, dialectName, type Executor } from "~/services/db/client.server";
 
-/** One row of no meaning. */
+/** Writes one audit record of a sign-out. */
 export const write = (who = "138****8000", executor: Executor = db) =>
   recordAudit(executor, SYSTEM, { event: "auth.sign-out", result: "ok", who });
 
-/** As many rows, sealed as one segment. */
+/** Writes as many records and seals them as one segment. */
 export async function writeSegment(rows: number): Promise<void> {
   for (let remaining = rows; remaining > 0; remaining -= 1) await write();
   await sealWaiting();
 }
 
-/** What the command would say of a break; empty when the record is whole. */
+/** The text of the break that a verification finds; empty for an intact log. */
 export async function breakFound(known?: Parameters<typeof verifyAudit>[0]): Promise<string> {
   const verdict = await verifyAudit(known);
   return verdict.ok ? "" : brokenText(verdict.broken);
@@ -25,7 +25,7 @@ export const segments = () => db.selectFrom("audit_segments").selectAll().orderB
 
 const TABLES = ["audit_log", "audit_segments", "audit_seals", "audit_unsealed", "audit_head"] as const;
 
-/** An intruder with SQL begins by taking the triggers away. */
+/** Drops (PostgreSQL: disables) the audit triggers, as an intruder with SQL would. */
 export async function dropTriggers(): Promise<void> {
   if (dialectName === "postgres") {
     for (const table of TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
@@ -36,7 +36,10 @@ export async function dropTriggers(): Promise<void> {
   for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
 }
 
-/** Keeps the record as it is. @returns puts it back, the triggers being gone */
+/**
+ * Saves the audit tables.
+ * @returns a function that restores them; the triggers must be dropped
+ */
 export async function keepRecord(): Promise<() => Promise<void>> {
   const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()));
   return async () => {

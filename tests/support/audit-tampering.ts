@@ -18,7 +18,7 @@ export async function setInRow(values: Partial<AuditLogTable>): Promise<number> 
   return id;
 }
 
-/** Takes segments away with their seals and rows. */
+/** Deletes segments with their seals and rows. */
 export const removeSegments = async (...numbers: number[]) => {
   const rows = db.selectFrom("audit_seals").select("row_id").where("segment", "in", numbers);
   await db.deleteFrom("audit_log").where("id", "in", rows).execute();

@@ -10,17 +10,17 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url"
 const digest = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest();
 
 interface Answering {
-  /** Where the page is that asks. */
+  /** Origin of the page that asks. */
   readonly origin?: string;
   readonly rpId?: string;
   readonly isVerified?: boolean;
   readonly isBackedUp?: boolean;
 }
 
-/** A passkey of software: what browser and authenticator would answer together. */
+/** A software passkey: the responses that browser and authenticator would give together. */
 export class Authenticator {
   readonly id = base64url(randomBytes(32));
-  /** What it says the next time; 0 for one that does not count. */
+  /** The signature counter of the next response; 0 for an authenticator without one. */
   count = 0;
   readonly #key: KeyObject;
   readonly #cose: Buffer;
@@ -37,7 +37,7 @@ export class Authenticator {
     ]);
   }
 
-  /** Answers `navigator.credentials.create`, as it is posted. */
+  /** The response to `navigator.credentials.create`, as it is posted. */
   create(challenge: string, how: Answering = {}): string {
     const id = Buffer.from(this.id, "base64url");
     const length = Buffer.from([0, id.length]);
@@ -53,7 +53,7 @@ export class Authenticator {
     });
   }
 
-  /** Answers `navigator.credentials.get`, as it is posted. */
+  /** The response to `navigator.credentials.get`, as it is posted. */
   get(challenge: string, how: Answering = {}): string {
     const client = clientData("webauthn.get", challenge, how);
     const data = this.#data(0, how);

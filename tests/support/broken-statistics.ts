@@ -4,8 +4,8 @@ import { dialectName } from "~/services/db/client.server";
 import { env } from "~/services/runtime/configuration/env.server";
 
 /**
- * From here on SQLite fails whenever it looks at how rows of a table are spread: an index that no statement touches has
- * the pages of another table. PostgreSQL sees to its statistics itself.
+ * Makes SQLite fail from now on when it updates statistics of the table: an unused index gets the root page
+ * of another table. Does nothing on PostgreSQL, which updates its statistics itself.
  */
 export function breakStatistics(table: string): void {
   if (dialectName !== "sqlite") return;

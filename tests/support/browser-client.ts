@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, string>>;
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** What a browser adds to the posts of this site's own pages. */
+/** Headers that a browser adds to posts from the site's own pages. */
 export const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin" } as const;
 
 export const formAsking = (fields: Fields, headers: Fields = {}): Asking => ({
@@ -15,7 +15,7 @@ export const formAsking = (fields: Fields, headers: Fields = {}): Asking => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-/** Keeps cookies from answer to answer and posts forms as pages do; follows no redirect. */
+/** Stores cookies between requests and posts forms as pages do; does not follow redirects. */
 export class BrowserClient {
   readonly #site: Pick<Site, "ask">;
   readonly #cookies = new Map<string, string>();
@@ -46,7 +46,7 @@ export class BrowserClient {
     return this.ask(path, formAsking(fields, headers));
   }
 
-  /** The signed nonce of the page's forms: `checkKey` for visitors, `form` for who is signed in. */
+  /** The signed nonce of a page's forms: `checkKey` for visitors, `form` for signed-in users. */
   async formToken(path: string): Promise<string> {
     const { text } = await this.ask(path);
     const [, token] = /name="(?:checkKey|form)" value="([^"]+)"/.exec(text) ?? [];
@@ -54,7 +54,7 @@ export class BrowserClient {
     return token;
   }
 
-  /** Signs in by password on the login page; the answer leads to the landing. */
+  /** Signs in by password on the login page; a success redirects to the landing page. */
   async signIn(username: string, password: string, query = ""): Promise<Answer> {
     const path = `/login${query}`;
     const checkKey = await this.formToken(path);

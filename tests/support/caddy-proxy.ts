@@ -9,10 +9,10 @@ import { until } from "./until";
 
 const PLACE = "/usr/bin/caddy";
 
-/** Caddy as Debian builds it (`apt-get install caddy`); `CADDY_PATH` names another. */
+/** The path of Caddy as Debian installs it (`apt-get install caddy`), or `CADDY_PATH`; undefined for none. */
 export const findCaddy = () => process.env["CADDY_PATH"] ?? (existsSync(PLACE) ? PLACE : undefined);
 
-/** deploy/Caddyfile as it is, without TLS, on a port of this machine. */
+/** deploy/Caddyfile without TLS, on a port of this machine. */
 function configuration(port: number, ports: readonly number[]): string {
   const site = readFileSync("deploy/Caddyfile", "utf8")
     .replace("www.example.cn {", `http://127.0.0.1:${port}, http://localhost:${port} {`)
@@ -20,7 +20,7 @@ function configuration(port: number, ports: readonly number[]): string {
   return `{\n\tadmin off\n\tauto_https off\n}\n${site}`;
 }
 
-/** Starts Caddy with the file that operators are given, before servers at two ports of this machine. */
+/** Starts Caddy with the delivered Caddyfile, before servers at the given ports. */
 export async function startCaddy(program: string, ports: readonly number[]): Promise<ServersProxy> {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-caddy-"));
   const port = await freePort();

@@ -10,7 +10,11 @@ import { clockTime } from "./still-clock";
 
 export const newOwner = () => `pre:${randomUUID()}`;
 
-/** @returns the text of a new captcha image */
+/**
+ * Issues a captcha by wire.
+ * @returns its text
+ * @throws Error when the owner has to wait
+ */
 export async function issue(owner: string, key: string, source = newRequestSource()): Promise<string> {
   const issued = await issueWireCaptcha(owner, key, source);
   if (!issued.ok) throw new Error(`wait ${issued.waitMs} ms`);

@@ -20,7 +20,7 @@ export let services: CardServices;
 export let person: Account;
 export let card: TestCard;
 
-/** A test authority, the gathering service, and for each test a person with a card of theirs. */
+/** Starts a test authority and the gathering service; creates an account and a card before each test. */
 export function withCardDesk(): void {
   beforeAll(async () => {
     authority = makeCardAuthority();
@@ -40,7 +40,7 @@ export function withCardDesk(): void {
 
 export const HOLDER = "a pre-session";
 
-/** Everything up to the post, as the page does it. */
+/** Performs the steps before the post, as the page does: challenge, sign text and both signatures. */
 export async function prepared(purpose: "sign-in" | "bind-card", holder = HOLDER, by: TestCard = card) {
   const source = newRequestSource("page");
   const begun = await beginChallenge({ holder, purpose }, source, services);

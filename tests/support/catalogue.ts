@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const NO_RIGHTS = { admin: false, perms: new Set<string>() };
 
-/** Somebody who may change everything of the catalogue. */
+/** An actor with the scope of the whole platform, for changes of the catalogue. */
 export const editor = (columns: Partial<Actor> = {}): Actor => ({
   scope: { kind: "all" },
   accountId,
@@ -70,7 +70,7 @@ export const resourceValues = (columns: Partial<ResourceValues>): ResourceValues
 export const addResource = async (versionId: number, columns: Partial<ResourceValues>) =>
   idOf(await createResource(editor(), { versionId, values: resourceValues(columns) }));
 
-/** A version with a group, two pages, a hidden page and a button. */
+/** Creates a product and a version with a group, two pages, a hidden page and a button. */
 export async function makeTree(name = "1.0", defaults: Partial<VersionValues> = {}) {
   const productId = await makeProduct();
   const versionId = await makeVersion(productId, { name, ...defaults });
@@ -105,7 +105,7 @@ export async function makeTree(name = "1.0", defaults: Partial<VersionValues> = 
 export const findResource = (id: number) =>
   db.selectFrom("resources").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A role of a version that holds these resources; preset unless an organisation is named. */
+/** Inserts a role of a version with these resources; preset unless an organisation is given. */
 export async function makeRole(versionId: number, resourceIds: readonly number[], organizationId?: number) {
   serial += 1;
   const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
@@ -128,7 +128,7 @@ export async function makeRole(versionId: number, resourceIds: readonly number[]
   return id;
 }
 
-/** @returns field and text with which a new resource is refused; null where it is made */
+/** @returns field and text of a resource's refusal; null where it is created */
 export async function refusalOf(versionId: number, columns: Partial<ResourceValues>) {
   const outcome = await createResource(editor(), { versionId, values: resourceValues(columns) });
   return outcome.ok ? null : [outcome.field, outcome.text];

@@ -9,7 +9,7 @@ export interface ServerCertificate {
 }
 
 export interface CertificateAuthority {
-  /** The file of its own certificate: value for NODE_EXTRA_CA_CERTS. */
+  /** The path of its own certificate: value for NODE_EXTRA_CA_CERTS. */
   readonly file: string;
   /** @param names as in a certificate: `DNS:localhost`, `IP:127.0.0.1` */
   issue(...names: string[]): ServerCertificate;
@@ -19,7 +19,7 @@ export interface CertificateAuthority {
 const CURVE = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
 const DAYS = ["-days", "3650"];
 
-/** An authority of a test's own, which nobody knows who is not given its certificate. */
+/** Creates an authority in a temporary folder; only clients that are given its certificate trust it. */
 export function createAuthority(): CertificateAuthority {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-certificates-"));
   const run = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });

@@ -11,7 +11,7 @@ import { testChannel } from "~/services/organizations/channels/testing/test-chan
 const STAMPS = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 let serial = 0;
 
-/** A declarant unit with a card that lasts. */
+/** Inserts a declarant unit with a card that does not expire during tests. */
 export async function makeUnit(
   columns: Partial<Insertable<DeclarantUnitTable>> = {},
   card: Partial<Insertable<DeclarantCardTable>> = {},
@@ -53,7 +53,7 @@ export async function makeUnit(
 
 export const NO_SECRETS: ChannelSecrets = { accessSecret: "", certPassword: "" };
 
-/** What a form says of a channel; without a unit it is one that nobody takes. */
+/** Values of a channel's form; `unitId` 0 must be replaced before they are accepted. */
 export const channelValues = (change: Partial<ChannelValues> = {}): ChannelValues => ({
   name: `通道${String((serial += 1))}号`,
   code: "",
@@ -83,7 +83,11 @@ export const channelValues = (change: Partial<ChannelValues> = {}): ChannelValue
   ...change,
 });
 
-/** @returns the id of a new channel */
+/**
+ * Creates a channel, with a new unit unless one is given.
+ * @returns its id
+ * @throws Error when it is refused
+ */
 export async function makeChannel(
   actor: Actor,
   change: Partial<ChannelValues> = {},
@@ -95,7 +99,10 @@ export async function makeChannel(
   return outcome.id;
 }
 
-/** A channel of folders that has been tested and enabled. */
+/**
+ * Creates a folder channel and marks it as tested and enabled.
+ * @returns its id
+ */
 export async function makeFolderChannel(
   actor: Actor,
   folder: string,
@@ -120,7 +127,7 @@ export async function makeFolderChannel(
 export const channelRow = (id: number) =>
   db.selectFrom("channels").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** As if a channel had been tested and enabled. */
+/** Sets a channel's status and marks it as tested, without a test. */
 export const enabledAsTest = (id: number, status: "1" | "2" | "3" = "1") =>
   db.updateTable("channels").set({ status, is_tested: 1 }).where("id", "=", id).execute();
 

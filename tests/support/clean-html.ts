@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** What rich text may consist of, element by element; written down apart from the list that the sanitiser has. */
+/** Elements of rich text and their attributes; written independently of the sanitiser's list. */
 const NO_ATTRIBUTES: readonly string[] = [];
 const SPANS = ["colspan", "rowspan"];
 const PLAIN =
@@ -28,7 +28,7 @@ function isHarmless(name: string, value: string): boolean {
   return !runs && (VALUES[name]?.test(value) ?? true);
 }
 
-/** What an HTML parser other than a person's eye finds in it that is not on the list. */
+/** Parses the text and returns elements, attributes, comments and instructions that are not permitted. */
 export function strangersIn(text: string): string[] {
   const found: string[] = [];
   new Parser({

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own code (`--import`): its clock is ahead by as many milliseconds as stand in the
- * file CLOCK_FILE, which is looked at again and again, as a machine's clock is that somebody sets.
+ * Preloaded into a server (`--import`): advances its clock by the milliseconds in CLOCK_FILE, which is read
+ * at intervals, as when the machine's clock is set.
  */
 import { readFileSync } from "node:fs";
 

@@ -22,7 +22,7 @@ import type { Actor } from "~/services/forms/editing/actor.types";
 
 export const STAFF: Scope = { kind: "all" };
 
-/** Somebody who changes things in the console. */
+/** An actor of the console, without rights of their own. */
 export const newEditor = (scope: Scope = STAFF, accountId = 1, who = "运营小王"): Actor => ({
   scope,
   rights: { admin: false, perms: new Set() },
@@ -31,7 +31,7 @@ export const newEditor = (scope: Scope = STAFF, accountId = 1, who = "运营小�
   source: newRequestSource("page"),
 });
 
-/** What an organisation's administrator reaches. */
+/** The scope of an organisation's administrator. */
 export const scopeOfAdministrator = (organizationId: number, accountId = 1): Scope => ({
   kind: "organization",
   accountId,
@@ -41,7 +41,7 @@ export const scopeOfAdministrator = (organizationId: number, accountId = 1): Sco
 
 export const ID_NUMBER = "330203198001011231";
 
-/** A form that every rule takes. */
+/** A form that passes every rule of a customer's company. */
 export const COMPANY_FORM: Readonly<Record<string, string>> = {
   name: "宁波远洋贸易有限公司",
   creditCode: "91350200MA2YJ1XR9G",
@@ -83,7 +83,7 @@ export const COMPANY_FORM_CONTEXT: CompanyFormContext = {
   papers: NO_PAPERS,
 };
 
-/** What the rules make of a form with some fields typed otherwise. */
+/** The values that the schema returns for a valid form with some fields changed. */
 export function companyValues(
   kind: CompanyKind = "customer",
   typed: Readonly<Record<string, string>> = {},
@@ -95,7 +95,7 @@ export function companyValues(
   );
 }
 
-/** A new company with a credit code of its own. */
+/** Values of a new company with a unique credit code. */
 export const newCompany = (
   typed: Readonly<Record<string, string>> = {},
   company: Partial<NewCompany> = {},
@@ -116,13 +116,13 @@ export const newCompany = (
 export const companyRow = (id: number) =>
   db.selectFrom("organizations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** What is stored of a company, with some of it said otherwise. */
+/** An edit that changes some of a company's stored values, based on its current version. */
 export async function editOf(id: number, change: Partial<CompanyValues>) {
   const row = await companyRow(id);
   return { values: { ...valuesOf(row), ...change }, papers: {}, expectedVersion: row.updated_at };
 }
 
-/** A company with the console and its administrator. */
+/** Creates a company with the console's version and its administrator. */
 export async function makeCompany(
   kind: CompanyKind = "customer",
   columns: Partial<Insertable<OrganizationTable>> = {},
@@ -138,7 +138,11 @@ export async function makeCompany(
   return { id, administrator, roleVersionId };
 }
 
-/** Makes a company as the console does. @returns its id */
+/**
+ * Creates a company through the service.
+ * @returns its id
+ * @throws Error when it is refused
+ */
 export async function created(...args: Parameters<typeof createCompany>): Promise<number> {
   const outcome = await createCompany(...args);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));

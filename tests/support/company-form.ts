@@ -6,7 +6,7 @@ import { COMPANY_FORM_CONTEXT, COMPANY_FORM, PROVIDER_FORM } from "./companies";
 
 export type Typed = Readonly<Record<string, string>>;
 
-/** What the form of a company makes of what is typed into a sound one. */
+/** Validates a valid company form with some fields changed; `values` is null where there are problems. */
 export function validate(typed: Typed, formContext: Partial<CompanyFormContext> = {}) {
   const base = formContext.kind === "provider" ? PROVIDER_FORM : COMPANY_FORM;
   const form = companyForm({ ...COMPANY_FORM_CONTEXT, ...formContext });
@@ -17,7 +17,7 @@ export function validate(typed: Typed, formContext: Partial<CompanyFormContext> 
   return { values: null, problems: Object.fromEntries(problems) as Record<string, string> };
 }
 
-/** The first two rows for people who declare. */
+/** Field names of the first two declarers. */
 export const [first, second] = DECLARER_FIELDS as [
   (typeof DECLARER_FIELDS)[number],
   (typeof DECLARER_FIELDS)[number],

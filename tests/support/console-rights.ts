@@ -19,7 +19,10 @@ beforeAll(async () => {
   await inTransaction((tx) => seedPresetRoles(tx, AT));
 });
 
-/** A member of the platform with these preset roles. */
+/**
+ * Creates a member of the platform with these preset roles.
+ * @returns the account's id
+ */
 export async function staffWith(...codes: string[]): Promise<number> {
   const account = await makeAccount(db);
   await joinOrganization(db, account, platform.organizationId);
@@ -37,7 +40,7 @@ export async function staffWith(...codes: string[]): Promise<number> {
   return account;
 }
 
-/** The admin of a new organization of this kind. */
+/** Creates the administrator of a new organisation of this kind. */
 export async function memberWith(kind: "customer" | "provider") {
   const account = await makeAccount(db);
   const organization = await makeOrganization(db, kind);

@@ -9,7 +9,7 @@ import { storeUpload } from "~/services/files/uploads/uploads.server";
 import { STAFF } from "./companies";
 import { pictureOf } from "./upload-files";
 
-/** What somebody writes into the form of an article. */
+/** Values of an article's form. */
 export const articleValues = (columnId: number, change: Partial<ArticleValues> = {}): ArticleValues => ({
   title: "如何办理通关",
   columnId,
@@ -23,6 +23,11 @@ export const articleValues = (columnId: number, change: Partial<ArticleValues> =
   ...change,
 });
 
+/**
+ * Creates an article.
+ * @returns its id
+ * @throws Error when it is refused
+ */
 export async function written(actor: Actor, values: ArticleValues): Promise<number> {
   const outcome = await createArticle(actor, values);
   if (!outcome.ok) throw new Error(outcome.text);
@@ -31,7 +36,7 @@ export async function written(actor: Actor, values: ArticleValues): Promise<numb
 
 export const articleRow = (id: number) => getArticle(db, STAFF, id);
 
-/** Writes on, having seen the article as it is. */
+/** Edits an article, based on its current version. */
 export const rewritten = async (actor: Actor, id: number, values: ArticleValues) =>
   editArticle(actor, id, { values, expectedVersion: (await articleRow(id)).updated_at });
 
@@ -43,14 +48,14 @@ export const publication = (change: Partial<PublicationValues> = {}): Publicatio
   ...change,
 });
 
-/** Publishes, having seen the article as it is. */
+/** Publishes an article, based on its current version. */
 export const publishedBy = async (actor: Actor, id: number, change: Partial<PublicationValues> = {}) =>
   publishWith(actor, id, {
     values: publication(change),
     expectedVersion: (await articleRow(id)).updated_at,
   });
 
-/** A picture in the library, with the path of its upload. */
+/** Uploads an image and adds it to the library. */
 export async function inLibrary(actor: Actor, alt = "通关流程图") {
   const upload = await storeUpload(actor.accountId, "articlePicture", {
     name: "图.png",

@@ -10,7 +10,7 @@ import { clockTime } from "./still-clock";
 export interface CountedOrganizations {
   readonly customer: number;
   readonly provider: number;
-  /** Who adds channels. */
+  /** The actor who adds channels. */
   readonly operator: Actor;
 }
 
@@ -93,7 +93,7 @@ const addError = () =>
     })
     .execute();
 
-/** Adds rows that one list of the console has, and no other list that a tile of the dashboard counts; by its slug. */
+/** By slug of a list: adds rows that this list shows and no other list that a dashboard tile counts. */
 export const ROWS_OF_LISTS: Readonly<Record<string, (of: CountedOrganizations) => Promise<unknown>>> = {
   "custom-list": () => addCompanies("customer"),
   "service-list": () => addCompanies("provider"),

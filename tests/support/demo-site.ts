@@ -9,14 +9,14 @@ import { startSite, UNHURRIED, type Site } from "./site-process";
 
 export interface DemoSite extends Site {
   readonly dataDir: string;
-  /** A browser of somebody who may do everything; each call opens a session of its own. */
+  /** Signs the platform's administrator in; each call opens a session. */
   readonly administrate: () => Promise<BrowserClient>;
-  /** A browser of one of the people of the demo data. */
+  /** Signs an account of the demo data in. */
   readonly browserOf: (name: string) => Promise<BrowserClient>;
   readonly people: { readonly enterprise: string; readonly provider: string; readonly ordinary: string };
 }
 
-/** No number that `newPhone` gives: the people that a test file makes come after the administrator. */
+/** Cannot be returned by `newPhone`: accounts of a test file are created after the administrator. */
 const ADMINISTRATOR = "13699990000";
 const PEOPLE = "people-of-the-demo.json";
 
@@ -32,8 +32,8 @@ async function fillWithDemo(): Promise<DemoSite["people"]> {
 }
 
 /**
- * Fills the test file's database with the demo data, which a run makes once for all of its files.
- * @param more is stored besides
+ * Fills the test file's database with the demo data, which a run creates once for all its files.
+ * @param more stores further rows
  */
 async function fillDemoDatabase(more?: () => Promise<void>): Promise<DemoSite["people"]> {
   if (!isDemoCopied)
@@ -46,7 +46,9 @@ async function fillDemoDatabase(more?: () => Promise<void>): Promise<DemoSite["p
   return JSON.parse(readFileSync(join(dataDir, PEOPLE), "utf8")) as DemoSite["people"];
 }
 
-/** A site that holds what `npm run demo` makes, and an administrator of the platform. One in a test file. */
+/**
+ * Starts a site with the data of `npm run demo` and an administrator of the platform. Once in a test file.
+ */
 export async function startDemoSite(more?: () => Promise<void>): Promise<DemoSite> {
   const people = await fillDemoDatabase(more);
   const site = await startSite({ dataDir, environment: UNHURRIED });
@@ -68,7 +70,10 @@ export async function startDemoSite(more?: () => Promise<void>): Promise<DemoSit
   };
 }
 
-/** The demo site of a test file, started before its tests and stopped after them, and its administrator's browser. */
+/**
+ * Starts the demo site before a file's tests and stops it after them; returns it with its administrator's
+ * browser.
+ */
 export function administeredSite(more?: () => Promise<void>): {
   readonly site: DemoSite;
   readonly admin: BrowserClient;

@@ -8,13 +8,13 @@ const DATABASE = "online-customs.sqlite";
 const template = join(dirname(inject("sqliteTemplate")), "demo");
 
 /**
- * Whether the test file's data folder is a copy of what an earlier file of the run has filled with the demo data. It is
- * copied before any service is imported, which opens the database.
+ * Whether the test file's data folder was copied from a file of this run that has filled it with demo data.
+ * The copy must precede the import of services, which open the database.
  */
 export const isDemoCopied = existsSync(template);
 if (isDemoCopied) cpSync(template, dataDir, { recursive: true });
 
-/** Gives the others of a run what was filled; of two that fill at the same time one is taken. */
+/** Copies the data folder as the template of the run's other files; of two concurrent copies one is used. */
 export async function shareAsTemplate(): Promise<void> {
   const made = mkdtempSync(`${template}-`);
   cpSync(dataDir, made, { recursive: true, filter: (path) => !path.includes(".sqlite") });

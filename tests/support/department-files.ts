@@ -7,7 +7,7 @@ import { staffActor } from "./actors";
 import { csv, upload } from "./imports";
 import { makeOrganization } from "./sample-rows";
 
-/** A file of departments as somebody uploads it to a customer's tree; the first line has the titles. */
+/** Uploads a file of departments to a customer's tree; the first line has the titles. */
 export const uploadDepartments = (
   organizationId: number,
   actor: Actor,
@@ -25,7 +25,7 @@ interface Importing {
   organizationId: number;
 }
 
-/** Somebody of the platform, and a new customer for each test into which they import. */
+/** Creates an administrator of the platform once, and a customer to import into before each test. */
 export function importingEachTest(): Importing {
   const importing = {} as Importing;
   beforeAll(async () => {

@@ -15,7 +15,11 @@ export const departmentValues = (change: Partial<DepartmentValues> = {}): Depart
   ...change,
 });
 
-/** Makes a department as the console does. @returns its id */
+/**
+ * Creates a department through the service.
+ * @returns its id
+ * @throws Error when it is refused
+ */
 export async function addDepartment(
   organizationId: number,
   name: string,
@@ -31,7 +35,7 @@ export async function addDepartment(
 export const departmentRow = (id: number) =>
   db.selectFrom("departments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** What somebody reaches in one part of an organisation's tree. */
+/** The scope of a part of an organisation's tree. */
 export const scopeOfDepartment = (
   kind: "department" | "department-and-below",
   organizationId: number,

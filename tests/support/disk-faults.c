@@ -1,7 +1,7 @@
 /*
- * Loaded ahead of the C library (LD_PRELOAD), stands between SQLite and its disk. What has been synced is copied to
- * DISK_DURABLE: that is all that is left when the power fails. While the file DISK_FULL exists nothing can be written;
- * while DISK_BROKEN does, neither written nor synced; while DISK_LIES does, a log that is said to be synced is not.
+ * Preloaded before the C library (LD_PRELOAD), wraps writes and syncs of SQLite. Synced files are copied to
+ * DISK_DURABLE, the state after a power failure. While the file DISK_FULL exists, writes fail; while DISK_BROKEN
+ * exists, writes and syncs fail; while DISK_LIES exists, syncs of the log succeed without effect.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

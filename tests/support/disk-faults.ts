@@ -7,24 +7,27 @@ import { copyTemplate } from "./sqlite-template";
 const SOURCE = resolve("tests/support/disk-faults.c");
 
 export interface FaultyDisk {
-  /** Of a process whose database stands on this disk. */
+  /** Environment of a process whose database is on this disk. */
   readonly environment: Environment;
-  /** Holds what is being written; a database begins there. */
+  /** The data folder, which contains writes that are not synced; filled with the database template. */
   readonly dataDir: string;
-  /** From now on nothing can be written, until there is room again. */
+  /** Makes all writes fail until `makeRoom`. */
   readonly fill: () => void;
   readonly makeRoom: () => void;
-  /** From now on each write and each sync fails, until it is mended. */
+  /** Makes all writes and syncs fail until `repair`. */
   readonly break: () => void;
   readonly repair: () => void;
-  /** From now on what is written to the log is said to be synced, and is not. */
+  /** Makes syncs of the log succeed without effect. */
   readonly lie: () => void;
-  /** What a failure of the power leaves of the database, in a folder of its own. */
+  /** Returns a folder with the state of the database after a power failure. */
   readonly afterPowerFailure: () => string;
   readonly remove: () => void;
 }
 
-/** A disk that forgets what was not synced, and that can be full, broken or a liar: a library between SQLite and the real one. */
+/**
+ * A disk that can lose unsynced writes, be full, fail or lie about syncs: a library preloaded before the C
+ * library.
+ */
 export function makeFaultyDisk(): FaultyDisk {
   const { path, remove } = temporaryFolder();
   const inFolder = (name: string) => join(path, name);

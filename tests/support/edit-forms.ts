@@ -8,7 +8,7 @@ const company = (slug: string, where: string, form = "edit") =>
 const below = (slug: string, where: string, form: string) =>
   `select '/${slug}/' || parent_id || '/' || id || '/${form}' as path from organizations where parent_id is not null ${where}`;
 
-/** The platform's departments stand below the page itself. */
+/** Addresses of the platform's departments have no organisation's id. */
 const departments = (slug: string, kind: string, form: string) =>
   `select '/${slug}/' || ${kind === "platform" ? "" : "o.id || '/' || "}d.id || '/${form}' as path
    from departments as d inner join organizations as o on o.id = d.organization_id where o.kind = '${kind}'`;
@@ -17,7 +17,7 @@ const grants = (slug: string, kind: string) =>
   `select '/${slug}/' || o.id || '/' || g.product_id || '/edit' as path from organization_products as g
    inner join organizations as o on o.id = g.organization_id where o.kind = '${kind}'`;
 
-/** Where the records of each form are found; of rows that are all alike a test takes some. */
+/** Queries for the addresses of each form's records. */
 export const EDIT_FORMS = {
   "account-list/:id/edit": "select '/account-list/' || id || '/edit' as path from accounts",
   "account-list/:id/members/:memberId/edit":
@@ -69,10 +69,12 @@ export const EDIT_FORMS = {
     "select '/version-management/' || product_id || '/' || id || '/edit' as path from product_versions",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Addresses of the forms by which something that is stored already is changed. */
+/** Addresses of the forms that edit stored records. */
 export type EditAddress = keyof typeof EDIT_FORMS;
 
-/** The addresses of an edit form's records, spread over all of them; of a page without any, a sample's. */
+/**
+ * Addresses of an edit form's records, at most `most`, spread evenly; of a page without records, a sample's.
+ */
 export function recordsOf(database: Database, address: EditAddress, most: number): string[] {
   const page = CONSOLE_PAGES.find(({ slug }) => slug === address.split("/")[0]);
   if (page?.nameIn) addSampleRow(database, page.nameIn.table);
@@ -87,8 +89,8 @@ export function recordsOf(database: Database, address: EditAddress, most: number
 }
 
 /**
- * What changes by itself or by looking at pages: sessions, visits, answered posts, seals of the record (whose rows
- * stay), and what signing in has left, which housekeeping takes when it has expired.
+ * Tables that change without edits: sessions, visits, form submissions, seals (not audit rows), and expired
+ * rows that housekeeping deletes.
  */
 const PASSING = new Set([
   "audit_head",
@@ -100,21 +102,21 @@ const PASSING = new Set([
   "captchas",
   "sessions",
   "form_submissions",
-  // Messages of the demo data may still be on their way.
+  // Messages of the demo data may still be in delivery.
   "message_tasks",
   "preferences",
   "visited_views",
-  // Counted anew by the background work.
+  // Recalculated by background jobs.
   "daily_figures",
   "servers",
   "sqlite_stat1",
   "sqlite_sequence",
 ]);
 
-/** What triggers derive from other tables: the words and pieces that searches read. */
+/** Tables that triggers derive from others: terms and parts that searches read. */
 export const DERIVED = /_(?:terms|search(?:_\w+)?)$/;
 
-/** The rows of every table of which a row is the business of somebody, by table. */
+/** The rows of tables with records, as JSON by table. */
 export function rowsIn(database: Database): ReadonlyMap<string, string> {
   const tables = database
     .prepare("select name from sqlite_master where type = 'table' and sql not like 'create virtual%'")
@@ -125,6 +127,6 @@ export function rowsIn(database: Database): ReadonlyMap<string, string> {
   );
 }
 
-/** Tables whose rows are not what they were. */
+/** Tables whose rows differ. */
 export const changedTables = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
   [...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);

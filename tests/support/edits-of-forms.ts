@@ -1,12 +1,12 @@
 import type { Typed } from "~/services/forms/editing/form.types";
 import { type EditAddress } from "./edit-forms";
 
-/** What two people want of the same record: values of one field, as it is typed. */
+/** Two concurrent edits of a record: typed values of one field. */
 export interface TwoEdits {
   readonly field: string;
   readonly mine: string;
   readonly otherValue: string;
-  /** What else has to be typed. */
+  /** Further values that the form requires. */
   readonly with?: Typed;
 }
 
@@ -17,7 +17,7 @@ const lines = (field: string, mine = "我的说法", otherValue = "别人的说�
 });
 const move: TwoEdits = { field: "parentId", mine: "总部", otherValue: "总部 / 财务部" };
 
-/** Of each edit form what two people change in it; ticks of grants are chosen by the test. */
+/** For each edit form the field that two users change; the test chooses ticks of grants. */
 export const TWO_EDITS: Readonly<Record<EditAddress, TwoEdits>> = {
   "account-list/:id/edit": lines("streetAddress"),
   "account-list/:id/members/:memberId/edit": lines("title"),

@@ -11,13 +11,16 @@ import { now } from "~/services/runtime/process/clock.server";
 import { sentNotice } from "./outbox-rows";
 import { PASSWORD } from "./people";
 
-/** Of every phone and e-mail of a variant but for the four digits and the local part that masks hide. */
+/**
+ * The visible parts of all phones and e-mails of a variant; masks hide the four digits and the local part
+ * between.
+ */
 export const PHONE_HEAD = "138";
 export const PHONE_TAIL = "7788";
 export const MAIL_HEAD = "z";
 export const MAIL_TAIL = "@example.com";
 
-/** Whose rows a list shows, and what of its address chooses it, where that is not the page alone. */
+/** Queries for the id and the parameters of a list's address, where a page has more than one list. */
 const ADDRESSES: Readonly<Record<string, readonly { readonly id?: string; readonly query?: string }[]>> = {
   "channel-detail": [{ query: "select 'id=' || min(channel_id) as value from channel_messages" }],
   "content-manage": [{}, { query: "select 'tab=pictures' as value" }],
@@ -55,7 +58,7 @@ export interface NamedList {
   readonly list: AnyList;
 }
 
-/** Every list of the product, and the recycle view of each that has one. */
+/** All lists of the product, and their recycle views. */
 async function everyList(): Promise<NamedList[]> {
   const all: NamedList[] = [];
   for (const { page, list } of [...CONSOLE_COLLECTIONS, ...DESK_COLLECTIONS]) {
@@ -71,7 +74,10 @@ async function everyList(): Promise<NamedList[]> {
   return all;
 }
 
-/** Fills the database with the demo data and what lists of the operation show besides. @returns every list */
+/**
+ * Fills the database with the demo data and rows for operational lists.
+ * @returns all lists
+ */
 export async function fillForLists(): Promise<NamedList[]> {
   await prepareDatabase("admin@example.com");
   await fillWithDemoData(PASSWORD);
@@ -89,7 +95,7 @@ export async function fillForLists(): Promise<NamedList[]> {
   return everyList();
 }
 
-/** Where the values that some list shows masked are stored. */
+/** Columns whose values some list shows masked. */
 export function maskedColumnsOf(lists: readonly NamedList[]): string[] {
   const masked = lists.flatMap(({ list }) =>
     list.use(({ columns, filters }) =>
@@ -99,11 +105,11 @@ export function maskedColumnsOf(lists: readonly NamedList[]): string[] {
   return [...new Set(masked)].sort();
 }
 
-/** All that a list begins with is taken away, so that every row counts. */
+/** Parameters that remove all default filters of a list. */
 export const unfiltered = (filters: readonly Filter[]) =>
   Object.fromEntries(filters.flatMap((filter) => parametersOf(filter).map((name) => [name, ""])));
 
-/** Gives every stored value another hidden part, by the row's id: rising with it, or falling. */
+/** Sets the hidden part of every stored value by its row's id: ascending or descending with it. */
 export async function hideParts(stored: readonly string[], isRising: boolean): Promise<void> {
   for (const [table = "", column = ""] of stored.map((each) => each.split("."))) {
     const target = sql`update ${sql.table(table)} set ${sql.ref(column)} =`;

@@ -3,8 +3,8 @@ import { HEALTHY_GATEWAY, HEALTHY_MAIL_SERVER } from "../simulators/provider-fau
 import { startRawServer } from "../simulators/raw-server";
 
 /**
- * Gateway and mail server of a test file that misbehave as told. To be imported before any service, as
- * `senders` is. The breaker stays out of it: one fault must not be felt in the test of the next.
+ * Gateway and mail server of a test file that misbehave as set. Must be imported before any service, as
+ * `senders`. Circuit breakers are disabled, so that faults of one test do not affect the next.
  */
 export const gateway = await startRawServer(HEALTHY_GATEWAY);
 export const mailServer = await startRawServer(HEALTHY_MAIL_SERVER);

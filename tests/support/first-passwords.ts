@@ -8,7 +8,10 @@ const WITHOUT = { kind: "along", code: "" } as const;
 
 export const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
 
-/** Goes as far as 501. @returns the code that bought the ticket */
+/**
+ * Signs in by code without a password, which answers 501 with a ticket.
+ * @returns the code
+ */
 export async function buyTicket(identifier: Identifier, preSession: string | null = null): Promise<string> {
   const code = await store(keyOf("sign-in", identifier.value));
   const source = newRequestSource(preSession === null ? "wire" : "page");

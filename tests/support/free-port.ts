@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below where systems take ports for outgoing connections, so that none of those gets in between. */
+/** Below the ports that systems use for outgoing connections, so that none of those takes it in between. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
@@ -13,7 +13,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port of the loopback interface that nobody listens on at this moment. */
+/** A port of the loopback interface without a listener at this moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

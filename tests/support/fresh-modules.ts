@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, vi } from "vitest";
 
 /**
- * Test files share a worker, and with it the packages it has loaded; the application's modules, which read the
- * configuration once, and the environment are each file's own.
+ * Test files share a worker and its loaded packages; application modules, which read the configuration once,
+ * and the environment are reset for each file.
  */
 vi.resetModules();
 

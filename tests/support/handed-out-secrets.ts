@@ -51,7 +51,7 @@ export async function newLink(accountId: number): Promise<string> {
   return token;
 }
 
-/** One of two administrators of a customer. */
+/** Creates one of two administrators of a customer. */
 export async function newSecuredPerson() {
   const { actor, organizationId } = await administratorOf("customer");
   const { id: other } = await makePerson();
@@ -70,7 +70,10 @@ export async function newSecuredPerson() {
 
 export type SecuredPerson = Awaited<ReturnType<typeof newSecuredPerson>>;
 
-/** A card that is bound to an account, by staff or by its owner. */
+/**
+ * Binds a new card to an account, by staff or by its owner.
+ * @returns whether it is still bound
+ */
 async function newCardOf(accountId: number, boundBy: number | null) {
   const key = randomToken();
   const card = { key, certNo: key.slice(0, 16), company: "", validTo: now() + 86_400_000 };
@@ -78,7 +81,10 @@ async function newCardOf(accountId: number, boundBy: number | null) {
   return async () => (await findAccountOfCard(db, key)) !== undefined;
 }
 
-/** Makes one of each kind of secret. @returns what tells whether it still opens anything */
+/**
+ * Creates one secret of each kind.
+ * @returns a function that reports whether the secret is still valid
+ */
 export const SECRET_KINDS: Readonly<
   Record<string, (person: SecuredPerson) => Promise<() => Promise<boolean>>>
 > = {
@@ -154,7 +160,7 @@ export const SECRET_KINDS: Readonly<
   },
 };
 
-/** Those of them that have no time of their own: they count until they are ended. */
+/** Kinds without an expiry: valid until they are revoked. */
 export const LASTING_KINDS: ReadonlySet<string> = new Set([
   "card of the owner",
   "card given by staff",

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { objectStream, pdfOf, pictureOf } from "./upload-files";
 
 const MIB = 1024 * 1024;
-/** A file that is still small enough to be opened. */
+/** Size of a file that is just below the limit. */
 const ROOM = 4.9 * MIB;
 
 const NOT_PAPER = "请上传 jpg/jpeg/png/pdf 格式文件";
@@ -20,7 +20,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 
 const SIGNATURE_AND_HEADER = 33;
 
-/** A good picture with more chunks behind its header. */
+/** A valid image with further chunks after its header. */
 async function pngWith(chunks: readonly Buffer[]): Promise<Buffer> {
   const picture = await pictureOf("png");
   const start = picture.subarray(0, SIGNATURE_AND_HEADER);
@@ -30,7 +30,7 @@ async function pngWith(chunks: readonly Buffer[]): Promise<Buffer> {
 
 const bomb = deflateSync(Buffer.alloc(200 * MIB), { level: 9 });
 
-/** A picture whose header says it has so many pixels. */
+/** An image with the given dimensions in its header. */
 function pngOf(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -41,7 +41,7 @@ function pngOf(width: number, height: number, rows: Buffer): Buffer {
   return Buffer.concat([signature, ...chunks]);
 }
 
-/** A progressive picture that says its last scan again as often as there is room. */
+/** A progressive image that repeats its last scan up to the size limit. */
 async function manyScans(): Promise<Buffer> {
   const background = { r: 200, g: 30, b: 30 };
   const create = { width: 6000, height: 6000, channels: 3 as const, background };
@@ -62,7 +62,7 @@ const frames = (count: number) =>
     return pngChunk("fcTL", data);
   });
 
-/** What a paper may be made of to do harm, and what is said of it; null where it harms nobody and is kept. */
+/** Harmful papers and the message of their refusal; null where one is harmless and stored. */
 export const HOSTILE_PAPERS: Readonly<
   Record<string, { make: () => Buffer | Promise<Buffer>; message: string | null }>
 > = {

@@ -80,7 +80,7 @@ const QUERIES: readonly string[] = [
   '"'.repeat(501),
 ];
 
-/** What people, programs and attackers type into a search field, with a name short enough for a report. */
+/** Queries of users, programs and attackers, with a name short enough for a report. */
 export const HOSTILE_QUERIES = QUERIES.map(
   (query) => [JSON.stringify([...query].slice(0, 30).join("")), query] as const,
 );

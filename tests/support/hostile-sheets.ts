@@ -1,7 +1,7 @@
 import { cell, partsOf, row, withSheetEntry, workbook } from "./hostile-workbooks";
 import { oddZip } from "./odd-zip";
 
-/** A file that is made to do harm, and what is said of it: what is wrong, and where. */
+/** A harmful file, and the message that names its problem and position. */
 export interface HostileSheet {
   readonly make: (titles: readonly string[]) => Buffer;
   readonly message: string;
@@ -14,7 +14,7 @@ const SHEET_PART = "文件内的“xl/worksheets/sheet1.xml”";
 const repeated = (count: number, make: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at)).join("");
 
-/** So many rows of titles' width that come to 129 MB. */
+/** Rows of `width` cells; with two cells 129 MB. */
 const manyRows = (width: number) =>
   repeated(250_000, (at) =>
     row(
@@ -30,7 +30,7 @@ function truncated(titles: readonly string[]): Buffer {
   return whole.subarray(0, whole.length - 60);
 }
 
-/** Says in the field for very long files that it is far longer than it is. */
+/** States a far larger size in the ZIP64 field than the entry has. */
 function zip64Lies(titles: readonly string[]): Buffer {
   const extra = Buffer.alloc(20);
   extra.writeUInt16LE(1, 0);

@@ -11,16 +11,16 @@ const MIB = 1024 * 1024;
 const PATH = "/custom-list/import";
 const TITLES = ["客户名称", "统一社会信用代码"];
 const IDLE_ASKS = 40;
-/** A young server takes more memory with each of its first thousands of pages, whatever is uploaded. */
+/** A newly started server uses more memory over its first thousands of pages, regardless of uploads. */
 const WARM_ASKS = 4000;
 
-/** What a process holds of the machine's memory, in MiB. */
+/** Resident memory of a process in MiB. */
 function residentMiB(pid: number): number {
   const [, kib = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return (Number(kib) * 1024) / MIB;
 }
 
-/** A site with somebody who may import, and others who have nothing to do with it. */
+/** Starts a site with a user who may import. */
 export function importedSite(): () => { site: Site; staff: BrowserClient } {
   let site: Site;
   let staff: BrowserClient;
@@ -45,11 +45,11 @@ export function importedSite(): () => { site: Site; staff: BrowserClient } {
 
 interface Watched {
   readonly times: number[];
-  /** The most that the server held meanwhile. */
+  /** Peak memory of the server meanwhile, in MiB. */
   readonly peak: number;
 }
 
-/** Asks one after another as somebody who has nothing to do with it, while `goesOn`. */
+/** Sends requests of another user one after the other, while `goesOn`. */
 async function watchOthers(site: Site, goesOn: (asked: number) => boolean): Promise<Watched> {
   const times: number[] = [];
   let peak = 0;
@@ -77,9 +77,11 @@ interface Upload {
 
 interface Harm {
   readonly uploads: readonly Upload[];
-  /** How much longer the slowest of a hundred others waited than without hostile files, asked in turns. */
+  /**
+   * Ratio of the 99th percentile of others' times with hostile uploads to that without, measured in turns.
+   */
   readonly slower: number;
-  /** How much more memory the server held, in MiB. */
+  /** Additional memory of the server, in MiB. */
   readonly more: number;
 }
 
@@ -92,12 +94,15 @@ async function upload({ site, staff }: ReturnType<ReturnType<typeof importedSite
   return { ...watched, ...(await answering) };
 }
 
-/** Other tests use the same two cores: they only ever make somebody wait longer, a stalled server does in each round. */
+/** Other tests on the same cores only lengthen times; a stalled server shows in every round. */
 const MOST_ROUNDS = 4;
-/** How much longer the slowest of a hundred others may wait. */
+/** Highest acceptable ratio. */
 export const MOST_SLOWER = 2;
 
-/** Uploads hostile files one after another, and looks between and meanwhile how others fare; again where they waited long. */
+/**
+ * Uploads hostile files and measures others' requests meanwhile; repeats the round while the ratio is too
+ * high.
+ */
 export async function harmOf(
   on: ReturnType<typeof importedSite>,
   sheets: Readonly<Record<string, HostileSheet>>,

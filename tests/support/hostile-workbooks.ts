@@ -17,7 +17,7 @@ interface Parts {
   readonly tail?: string;
 }
 
-/** The parts of a workbook; `titles` are what its first row says, so that nothing else is wrong with it. */
+/** The parts of a workbook; its first row has the `titles`, so that it is otherwise valid. */
 export function partsOf(titles: readonly string[], parts: Parts): OddEntry[] {
   const count = parts.sheets ?? 1;
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
@@ -52,7 +52,7 @@ type Change = (entry: OddEntry) => OddEntry;
 export const workbook = (titles: readonly string[], parts: Parts, change: Change = (entry) => entry) =>
   oddZip(partsOf(titles, parts).map(change));
 
-/** The same workbook with something changed in the entry of its sheet. */
+/** Changes the entry of the first sheet. */
 export const withSheetEntry =
   (changed: Partial<OddEntry>): Change =>
   (entry) =>

@@ -10,7 +10,10 @@ interface HsRow {
   readonly status?: 0 | 1;
 }
 
-/** A tariff code as an import would have stored it. */
+/**
+ * Inserts a tariff code as an import stores it.
+ * @returns its id
+ */
 export async function storeHsCode({ code, ...row }: HsRow): Promise<number> {
   const at = now();
   const { id } = await db

@@ -8,13 +8,13 @@ type Pair = readonly [name: string, value: string];
 interface Control {
   readonly tag: string;
   readonly attributes: Attributes;
-  /** Text of a textarea; options of a select. */
+  /** The content of a textarea; a select has `options`. */
   text: string;
   readonly options: { readonly value: string; readonly isSelected: boolean }[];
   readonly isDisabled: boolean;
 }
 
-/** A form of a page, with its controls in their order. */
+/** A form of a page, with its controls in order. */
 export interface HtmlForm {
   readonly method: string;
   readonly action: string;
@@ -22,7 +22,7 @@ export interface HtmlForm {
   readonly controls: readonly Control[];
 }
 
-/** As React writes them; the parser leaves those of a textarea as they are. */
+/** Entities as React writes them; the parser does not decode them in a textarea. */
 const ESCAPED: Readonly<Record<string, string>> = {
   "&amp;": "&",
   "&lt;": "<",
@@ -35,14 +35,14 @@ const unescaped = (text: string) =>
 
 const CONTROLS = new Set(["input", "select", "textarea", "button"]);
 
-/** The parser leaves the text of a textarea as it is spelled, which has no elements of its own. */
+/** Decodes entities, which the parser leaves undecoded in a textarea. */
 function decoded(spelled: string): string {
   let text = "";
   new Parser({ ontext: (part) => void (text += part) }).end(spelled);
   return text;
 }
 
-/** Every form of a page as a browser without scripts has it. */
+/** Parses all forms of a page as a browser without scripts does. */
 export function formsIn(html: string): HtmlForm[] {
   const forms: (HtmlForm & { readonly controls: Control[] })[] = [];
   let form: Control[] | null = null;
@@ -87,7 +87,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   "datetime-local": /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/,
 };
 
-/** What an input sends; a date field empties itself of what is no date, and what people see is one line. */
+/** The posted value of an input: invalid dates are posted empty; visible inputs lose line breaks. */
 function inputValue({ attributes: { type = "text", value = "" } }: Control): string {
   if (type === "hidden") return value.replace(/\r?\n/g, "\r\n");
   const pattern = PATTERNS[type];
@@ -108,7 +108,7 @@ function valuesOf(control: Control): string[] {
   return type === "file" ? [] : [inputValue(control)];
 }
 
-/** Its successful controls (HTML, form submission) with the button that is pressed. */
+/** Returns the form's successful controls (HTML, form submission) and the pressed button. */
 export function pairsOf(form: HtmlForm, pressed: Pair): Pair[] {
   const sent = form.controls
     .filter(({ isDisabled, attributes }) => !isDisabled && (attributes["name"] ?? "") !== "")
@@ -116,10 +116,10 @@ export function pairsOf(form: HtmlForm, pressed: Pair): Pair[] {
   return [...sent, pressed];
 }
 
-/** Texts that fit into a field of their type. */
+/** Valid texts by type of field. */
 const FILLED: Readonly<Record<string, string>> = { date: "2031-05-06", "datetime-local": "2031-05-06T07:08" };
 
-/** A control in which something else has been chosen or typed than stands in it; files and what is hidden stay. */
+/** Changes the value of a control; file inputs, hidden and read-only ones stay. */
 function filledAnew(control: Control, index: number): Control {
   const { tag, attributes, options } = control;
   const { type = "text", value = "", maxlength = "20" } = attributes;
@@ -140,10 +140,10 @@ function filledAnew(control: Control, index: number): Control {
   return { ...control, attributes: { ...attributes, value: FILLED[type] ?? (text === value ? "又" : text) } };
 }
 
-/** A form in which every field has been changed. */
+/** Returns the form with every field changed. */
 export const fillAnew = (form: HtmlForm): HtmlForm => ({ ...form, controls: form.controls.map(filledAnew) });
 
-/** Other values in the place of all that a name has sent. */
+/** Replaces all values of the given names. */
 export function withValues(pairs: readonly Pair[], changes: Readonly<Record<string, string>>): Pair[] {
   const remaining = pairs.filter(([name]) => !(name in changes));
   return [...remaining, ...Object.entries(changes)];
@@ -161,7 +161,7 @@ function multipart(pairs: readonly Pair[], files: readonly string[]): string {
   return `${[...fields, ...empty].join("")}--${BOUNDARY}--\r\n`;
 }
 
-/** Sends a form as its browser does, with these pairs. */
+/** Submits a form with these pairs, encoded as a browser does. */
 export function submit(browser: BrowserClient, form: HtmlForm, pairs: readonly Pair[]): Promise<Answer> {
   const files = form.controls.filter(({ attributes }) => attributes["type"] === "file");
   const isMultipart = form.enctype === "multipart/form-data";
@@ -181,7 +181,10 @@ export function submit(browser: BrowserClient, form: HtmlForm, pairs: readonly P
   });
 }
 
-/** The form of a page that has a button of this name and value. */
+/**
+ * Returns the form of a page that has a button of this name and value.
+ * @throws Error when there is none
+ */
 export function formWith(html: string, name: string, value: string): HtmlForm {
   const found = formsIn(html).find(({ controls }) =>
     controls.some(

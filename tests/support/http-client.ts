@@ -10,13 +10,13 @@ export interface Asking {
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Set-Cookie, one entry a cookie. */
+  /** Values of Set-Cookie, one for each cookie. */
   readonly cookies: readonly string[];
   readonly bytes: Buffer;
   readonly text: string;
 }
 
-/** One request on a connection of its own, with no header but those given; redirects are not followed. */
+/** Sends one request on a new connection, with only the given headers and Host; does not follow redirects. */
 export async function send(port: number, path: string, asking: Asking = {}): Promise<Answer> {
   const { method = "GET", headers = {}, body } = asking;
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -48,7 +48,7 @@ export interface EnvelopeBody<Result = unknown> {
 
 export const envelopeOf = (answer: Answer) => JSON.parse(answer.text) as EnvelopeBody;
 
-/** A wire call as a client that is no browser makes it. */
+/** A wire call as clients other than browsers send it. */
 export function wireAsking(body: unknown, headers: Asking["headers"] = {}): Asking {
   return {
     method: "POST",

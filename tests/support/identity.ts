@@ -5,11 +5,11 @@ import { inTransaction } from "~/services/db/transaction.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { liveSession, openSessionOf } from "./account-sessions";
 
-/** Lets a session do what needs a fresh identity check. */
+/** Creates the identity ticket that a session needs for an action. */
 export const proveIdentity = (session: LiveSession, action: IdentityAction): Promise<void> =>
   inTransaction((tx) => makeIdentityTicket(tx, session, { use: action, method: "password", code: null }));
 
-/** A session of a person, with its identity checked for these actions. */
+/** Opens a session of an account, with its identity verified for these actions. */
 export async function provedSession(person: Account, ...actions: IdentityAction[]): Promise<LiveSession> {
   const session = await liveSession(await openSessionOf(person));
   for (const action of actions) await proveIdentity(session, action);

@@ -41,7 +41,7 @@ async function errorsOf(row: ListJob): Promise<[line: number, ...problems: strin
   return errors;
 }
 
-/** What a job is given up after has nearly been used up. */
+/** Sets a job's tries to one below the limit. */
 export const lastTry = (id: number) =>
   db.updateTable("list_selections").set({ tries: 4 }).where("id", "=", id).execute();
 
@@ -51,10 +51,13 @@ const textOf = async (chunks: AsyncIterable<string | Uint8Array>) => {
   return Buffer.concat(parts).toString();
 };
 
-/** A file as somebody uploads it: what would become of it, and how to have it done. */
+/**
+ * Plans an import from a file, and returns the planned job with functions that work and read it.
+ * @throws Error when the file is refused
+ */
 export async function upload<Plan>(
   definition: ImportDefinition<Plan>,
-  { list, actor: actor, roleVersionId, bytes, options = [], fields = {} }: Upload,
+  { list, actor, roleVersionId, bytes, options = [], fields = {} }: Upload,
 ) {
   const listActor = { accountId: actor.accountId, roleVersionId, list };
   const importer = { ...actor, options: new Set(options), fields };

@@ -5,7 +5,7 @@ import type { Actor } from "~/services/forms/editing/actor.types";
 import { accountImport } from "~/services/identity/people/import/account-import.server";
 import { makeOrganization } from "./sample-rows";
 
-/** A row of a file of accounts that lets somebody who has one already join a new organisation. */
+/** Applies one import row that adds an existing account to a new organisation. */
 export async function joinByFile(actor: Actor, of: Account): Promise<{ ok: boolean; text?: string }> {
   const id = await makeOrganization(db, "customer");
   const query = db.selectFrom("organizations").select("code").where("id", "=", id);

@@ -1,6 +1,6 @@
 import type { ListQuery } from "~/services/collections/lists/list.types";
 
-/** An address that asks a list for nothing. */
+/** A list query without filters and sort. */
 export const PLAIN_QUERY: ListQuery = {
   values: {},
   problems: {},

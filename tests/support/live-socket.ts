@@ -5,7 +5,7 @@ import { until } from "./until";
 
 export interface Handshake {
   readonly userId: number | string;
-  /** As the sub-protocol. */
+  /** Sent as the sub-protocol. */
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export interface Refused {
   readonly text: string;
 }
 
-/** An open socket as a client that is no browser has it; it answers pings unless it plays dead. */
+/** An open socket of a client other than a browser; it answers pings unless `playDead` is called. */
 export class LiveSocket {
   readonly #socket: WebSocket;
   #isBroken = false;
@@ -45,13 +45,13 @@ export class LiveSocket {
     return this.#socket.protocol;
   }
 
-  /** What a closed socket cannot say any more is lost. */
+  /** Errors of a closed socket are ignored and set `isBroken`. */
   send(data: string | Buffer, options: { fin?: boolean; binary?: boolean } = {}): void {
     const whole = { binary: typeof data !== "string", ...options };
     this.#socket.send(data, whole, (error) => (this.#isBroken ||= error !== undefined && error !== null));
   }
 
-  /** Waits for so many frames. */
+  /** Waits until as many frames have arrived, and returns all of them parsed. */
   async frames(count: number): Promise<unknown[]> {
     await until(`${count} frames`, () => this.received.length >= count);
     return this.received.map((text) => JSON.parse(text) as unknown);
@@ -61,12 +61,12 @@ export class LiveSocket {
     this.#socket.ping();
   }
 
-  /** Whether what is said gets nowhere any more, also for who does not read. */
+  /** Whether a frame could not be sent; works without reading too. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
 
-  /** Stops reading, as a client that has gone does. */
+  /** Stops reading and answering pings, as a disconnected client. */
   playDead(): void {
     this.#socket.pause();
   }
@@ -96,7 +96,7 @@ export async function openSocket(site: Pick<Site, "port">, handshake: Handshake)
   return live;
 }
 
-/** @returns what is answered in place of 101 */
+/** @returns the response that refuses the handshake */
 export function refusedSocket(site: Pick<Site, "port">, handshake: Handshake): Promise<Refused> {
   const socket = dial(site, handshake);
   return new Promise((resolve, reject) => {

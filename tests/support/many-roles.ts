@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 
-/** Looks into a running site's database, or changes it. */
+/** Runs `work` with a connection to a running site's SQLite file. */
 export function inDatabase<T>(dataDir: string, work: (database: SqliteDatabase.Database) => T): T {
   const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { timeout: 5000 });
   try {
@@ -11,7 +11,7 @@ export function inDatabase<T>(dataDir: string, work: (database: SqliteDatabase.D
   }
 }
 
-/** Preset roles of customers, `prefix-0` and so on, of which nobody holds any. */
+/** Inserts preset roles of customers without holders, with the codes `prefix-0` and so on. */
 export function addRoles(dataDir: string, prefix: string, count: number): void {
   inDatabase(dataDir, (database) => {
     const { version_id: version } = database.prepare("select version_id from roles limit 1").get() as {

@@ -5,7 +5,7 @@ import {
   type Publisher,
 } from "~/services/messaging/messages/publish.server";
 
-/** The system itself. */
+/** The system as publisher. */
 export const PUBLISHER: Publisher = {
   source: { address: "", requestId: "", accessChannel: "system" },
   accountId: null,
@@ -14,7 +14,11 @@ export const PUBLISHER: Publisher = {
 
 export const toAccounts = (...ids: readonly number[]) => ({ kind: "accounts" as const, ids });
 
-/** Publishes what a test needs of a message, to some accounts. @returns its id */
+/**
+ * Publishes a message to some accounts.
+ * @returns its id
+ * @throws Error when it is refused
+ */
 export async function sendTo(ids: readonly number[], message: Partial<NewMessage> = {}): Promise<number> {
   const audience = toAccounts(...ids);
   const whole = { title: "通知", type: 2, content: "<p>内容</p>", audience, ...message };
@@ -23,7 +27,7 @@ export async function sendTo(ids: readonly number[], message: Partial<NewMessage
   return published.messageId;
 }
 
-/** Who has a message in which state. */
+/** The accounts and states of a message's recipients. */
 export const recipientsOf = async (messageId: number) =>
   db
     .selectFrom("message_recipients")

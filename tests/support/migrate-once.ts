@@ -1,8 +1,8 @@
 import { TEST_ENVIRONMENT } from "./test-environment";
 
 /**
- * Migrates and seeds the database that this configuration names, in Vitest's own process before any test file
- * starts: each file then has a copy. Workers inherit the environment, so that it stays as it was.
+ * Migrates and seeds the configured database in Vitest's own process before any test file starts; each file
+ * then copies it. Restores the environment, which workers inherit.
  */
 export async function migrateOnce(environment: Readonly<Record<string, string>>): Promise<void> {
   const before = { ...process.env };

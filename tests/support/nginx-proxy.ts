@@ -8,7 +8,7 @@ import type { SmallProxy } from "./small-proxy";
 import { until } from "./until";
 
 export interface ServersProxy extends Pick<SmallProxy, "ask" | "close"> {
-  /** What stands before the servers. */
+  /** Name of the proxy and its configuration file. */
   readonly name: string;
 }
 
@@ -21,19 +21,19 @@ export const serversAt = (ports: readonly number[]): string =>
     (_, which: string) => `127.0.0.1:${ports[Number(which) - 1]}`,
   );
 
-/** deploy/nginx-containers.conf for servers at one port of each address that a name server gives. */
+/** deploy/nginx-containers.conf for servers at one port of each address that a name server returns. */
 export const serversNamedBy = (nameServerPort: number, port: number): string =>
   deployed("nginx-containers.conf")
     .replace("${NGINX_LOCAL_RESOLVERS}", `127.0.0.1:${nameServerPort}`)
     .replace("servers:3000", `servers:${port}`);
 
-/** What of nginx's own is in a folder of the test, whoever runs it. */
+/** Moves nginx's temporary folders into a folder of the test, so that any user can run it. */
 export const ownPaths = (folder: string): string =>
   ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join("\n");
 
-/** deploy/nginx.conf as it is, without TLS, on a port of this machine. */
+/** deploy/nginx.conf without TLS, on a port of this machine. */
 function configuration(folder: string, port: number, servers: string): string {
   const [maps = "", ...sites] = deployed("nginx.conf").split(/^(?=server \{)/m);
   const site = `${sites.at(-1)}`
@@ -43,7 +43,7 @@ function configuration(folder: string, port: number, servers: string): string {
   return `${head}http {\naccess_log off;\n${ownPaths(folder)}\n${maps}\n${servers}\n${site}\n}\n`;
 }
 
-/** Starts nginx with the files that operators are given. */
+/** Starts nginx with the delivered files. */
 export async function startNginx(program: string, servers: string): Promise<ServersProxy> {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-nginx-"));
   const port = await freePort();
@@ -51,7 +51,7 @@ export async function startNginx(program: string, servers: string): Promise<Serv
   const args = ["-e", join(folder, "error.log"), "-c", join(folder, "nginx.conf")];
   const child = spawn(program, args, { stdio: "inherit" });
   const ended = new Promise((resolve) => child.once("close", resolve));
-  // A status of its own (502) is one too: nginx listens.
+  // Its own 502 counts too: nginx is listening.
   const listens = () =>
     send(port, "/healthz").then(
       () => true,

@@ -1,4 +1,7 @@
-/** What people, browsers and programs put into one field of text: sound, spelt otherwise, or wrong in some way. */
+/**
+ * Texts that users, browsers and programs enter into a field: valid, spelt differently, or invalid in some
+ * way.
+ */
 const TYPED: readonly string[] = [
   "",
   " ",
@@ -142,7 +145,7 @@ const TYPED: readonly string[] = [
   "企业类型",
 ];
 
-/** What only a program can send for a text. */
+/** Values that only a program can send in place of a text. */
 const SENT: readonly unknown[] = [
   undefined,
   null,
@@ -164,7 +167,7 @@ const LENGTHS: readonly number[] = [
 ];
 const REPEATED = ["中", "1"];
 
-/** Escaped where nothing, or something else, would be shown. */
+/** Escapes characters that are invisible or ambiguous. */
 const nameOf = (input: unknown) =>
   input === undefined
     ? "undefined"
@@ -173,10 +176,10 @@ const nameOf = (input: unknown) =>
         (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
       );
 
-/** The inputs by their numbers, as the table of messages names them. */
+/** Names of the inputs by their number, as the table of messages refers to them. */
 export const INPUT_NAMES = [...TYPED, ...SENT].map(nameOf);
 
-/** Numbers in order, runs of them as `first-last`. */
+/** Numbers in order, with runs as `first-last`. */
 function asRanges(numbers: readonly number[]): string {
   const runs: { first: number; last: number }[] = [];
   for (const number of numbers) {
@@ -189,7 +192,7 @@ function asRanges(numbers: readonly number[]): string {
 
 type OutcomeOf = (input: unknown) => Promise<string>;
 
-/** The lengths of a repeated character, by outcome. */
+/** Ranges of lengths of a repeated character, by outcome. */
 async function lengthsOf(character: string, outcomeOf: OutcomeOf): Promise<[string, string][]> {
   const ranges: { outcome: string; from: number; to: number }[] = [];
   for (const length of LENGTHS) {
@@ -202,8 +205,8 @@ async function lengthsOf(character: string, outcomeOf: OutcomeOf): Promise<[stri
 }
 
 /**
- * What becomes of each input, by outcome: the numbers of the inputs, and lengths of repeated characters.
- * @param outcomeOf the texts that are said, or what is taken instead
+ * Returns the inputs by outcome: their numbers, and ranges of lengths of repeated characters.
+ * @param outcomeOf the messages, or the accepted value
  */
 export async function outcomesOf(outcomeOf: OutcomeOf, isSent: boolean): Promise<Record<string, string>> {
   const numbers = new Map<string, number[]>();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { PASSWORD } from "./people";
 
-/** A word that stands only in fields whose content no answer may show. */
+/** A word that occurs only in fields whose content no response may contain. */
 export const SECRET = "Zq7secretZq7";
 const SECRET_FIELDS = [
   "password",
@@ -47,13 +47,13 @@ const odd = fc.oneof(
 const own = fc.constantFrom("13800138000", "13900139000");
 const secret = fc.constantFrom(SECRET, `${SECRET}${"x".repeat(50)}`, `\u0000${SECRET}`);
 
-/** A field with what may stand in it: the secret word in no field that an answer repeats. */
+/** A field with a value; the secret word never occurs in fields that a response repeats. */
 const field = fc
   .constantFrom(...FIELDS)
   .chain((name) => fc.tuple(fc.constant(name), fc.oneof(odd, SECRET_FIELDS.includes(name) ? secret : own)));
 const pairs = fc.array(field, { maxLength: 14 });
 
-/** Sound forms and broken ones: wrong escapes, bytes that are no UTF-8, names without values. */
+/** Valid forms and invalid ones: wrong escapes, bytes that are not UTF-8, names without values. */
 export const form = fc.oneof(
   {
     weight: 5,
@@ -112,7 +112,7 @@ export const FORM_TYPES = [
   "x/y; z",
   "application/octet-stream",
 ];
-/** Mostly the right type, or nothing else would be looked at. */
+/** Mostly the right type, because wrong ones are refused before the body is read. */
 export const oneOfTypes = (types: readonly string[]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(types[0]!) },

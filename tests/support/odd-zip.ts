@@ -1,14 +1,14 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A part of a packed folder, and in what it lies. */
+/** An entry of a ZIP file, and how it deviates. */
 export interface OddEntry {
   readonly name: string;
   readonly content: string | Buffer;
-  /** What its lines in both places say in place of the truth. */
+  /** Values that both headers state instead of the true ones. */
   readonly says?: { readonly size?: number; readonly packed?: number; readonly flags?: number };
-  /** Stands where the entry of this number does. */
+  /** Makes the entry point to the data of the entry with this index. */
   readonly over?: number;
-  /** Bytes behind the name in the directory. */
+  /** Extra field of the central directory. */
   readonly extra?: Buffer;
 }
 
@@ -44,7 +44,7 @@ function packed({ name, content, says = {} }: OddEntry) {
   return { fileName, commonFields, data };
 }
 
-/** Packs entries as a zip file says them, true or not. */
+/** Builds a ZIP file from entries, with true or false headers. */
 export function oddZip(entries: readonly OddEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const lines: Buffer[] = [];

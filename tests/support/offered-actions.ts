@@ -1,14 +1,14 @@
 import type { BrowserClient } from "./browser-client";
 
-/** So many links of the same kind are followed: what differs between records shows in a few. */
+/** Number of links of a kind that are followed: differences between records show in a few. */
 const SAMPLES = 2;
 const PAGES_MAX = 220;
 
 const unescaped = (text: string) => text.replaceAll("&amp;", "&");
 const kindOf = (href: string) => href.replace(/\d+/g, "#").replace(/=[^&]*/g, "=");
-/** The same rows in another order, or the next of them: one such link of a list tells about all. */
+/** Links that change only order or page of a list; one of them is followed. */
 const ORDER = /\?.*\b(?:sort|page)=.*/;
-/** What ends sessions, leaves the console, or is there for whoever is not signed in (tests/server/links.test.ts). */
+/** Links that end sessions, leave the console or are public (tests/server/links.test.ts). */
 const EXCLUDED =
   /^\/(?:sign-out|login|redirect|assets|phsb|cmsweb|personal|guide|changePassword|accessibility|no-script)/;
 
@@ -17,7 +17,7 @@ const linksIn = (html: string) =>
     .map(([, href = ""]) => unescaped(href))
     .filter((href) => href !== "/" && !EXCLUDED.test(href));
 
-/** Buttons that choose what is done with rows; they lead to a page that says what will happen. */
+/** Bulk actions of a list, which lead to a page that confirms the consequence. */
 const stepsIn = (html: string) =>
   [...html.matchAll(/<button [^>]*name="intent" value="((?:bulk:|compare)[^"]*)"/g)].map(
     ([, value = ""]) => value,
@@ -47,8 +47,8 @@ async function pressSteps(client: BrowserClient, path: string, html: string): Pr
 }
 
 /**
- * Follows what somebody is offered in the console from its landing on, and presses what does something with rows.
- * @returns what was refused although it was offered, and how much was asked for
+ * Follows the links of the console from its landing page and opens bulk actions, as a signed-in user.
+ * @returns links and actions that were offered and refused, and the number of requests
  */
 export async function refusedOffers(client: BrowserClient): Promise<{ refused: Refused[]; asked: number }> {
   const waiting: { href: string; on: string }[] = [{ href: "/dashboard", on: "" }];

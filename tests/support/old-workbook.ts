@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 
 /**
- * A workbook as Excel 97 to 2003 wrote it (BIFF8 within a compound file): 代码 and 名称, and two rows. SheetJS 0.18.5
- * has made it.
+ * A workbook of Excel 97 to 2003 (BIFF8 in a compound file) with 代码, 名称 and two rows; written by SheetJS
+ * 0.18.5.
  */
 export const oldWorkbook = (): Buffer =>
   inflateRawSync(

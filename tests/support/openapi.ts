@@ -27,7 +27,7 @@ interface DocumentedCall {
   readonly operation: Operation;
 }
 
-/** Every call of an OpenAPI document, its shared answers put in place. */
+/** All calls of an OpenAPI document, with shared responses resolved. */
 export function documentedCalls(text: string): DocumentedCall[] {
   const { paths, components } = JSON.parse(text) as OpenApi;
   const shared = (answer: DocumentedAnswer) =>
@@ -43,7 +43,7 @@ export function documentedCalls(text: string): DocumentedCall[] {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 
-/** What an answer has that the document does not say of it. */
+/** Differences between a response and its documented schema. */
 export function problemsOf(operation: Operation, status: number, body: unknown): string[] {
   const schema = operation.responses[status]?.content?.["application/json"]?.schema;
   if (!schema) return [`HTTP ${status} is not documented`];
@@ -55,7 +55,7 @@ export function problemsOf(operation: Operation, status: number, body: unknown):
 const calls = documentedCalls(readFileSync("docs/openapi.json", "utf8"));
 const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
 
-/** The documented call that a request means; none for what is no call. */
+/** The documented call of a request; undefined for other paths. */
 export function callAt(method: string, address: string): Operation | undefined {
   const path = address.replace(/\?.*$/s, "").replace(/\/+/g, "/");
   return calls.find((call) => call.method === method && pattern(call.path).test(path))?.operation;

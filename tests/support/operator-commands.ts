@@ -4,18 +4,18 @@ export const OPERATIONS = readFileSync("docs/operations.md", "utf8");
 
 const PROGRAMS = "npm|node|podman|docker|pg_\\w+|age(?:-keygen)?|mkdir|systemctl|crontab|promtool|curl|cd";
 const SPAN = new RegExp(`\`((?:(?:${PROGRAMS}|SECRET_KEYS=\\S+ npm) |0 \\* )[^\`]+)\``, "g");
-/** What names a command without its options, as part of a sentence. */
+/** A command without its options, mentioned within a sentence. */
 const MENTION =
   /^(?:npm (?:run [\w:-]+|ci|test|start)|node build\/server\/index\.js|npm run|node --env-file=文件)$/;
 
-/** The commands that a document gives, in its order, each once. */
+/** The distinct commands of a document, in order. */
 export const commandsOf = (paper: string): string[] => [
   ...new Set([...paper.matchAll(SPAN)].map(([, command]) => command!)),
 ];
 
 export const isMention = (command: string): boolean => MENTION.test(command);
 
-/** Fenced blocks, each with the language that it is marked with. */
+/** Fenced blocks with their language. */
 export const blocksOf = (paper: string) =>
   [...paper.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language, text]) => ({
     language: language!,
@@ -23,13 +23,13 @@ export const blocksOf = (paper: string) =>
   }));
 
 export interface Expected {
-  /** 0 where none is given. */
+  /** Exit code; 0 when omitted. */
   readonly code?: number;
-  /** What it prints, or says is wrong. */
+  /** Pattern of its output or error output. */
   readonly prints: RegExp;
 }
 
-/** Commands that tests/server/operations-walk.test.ts runs, and what comes of each on a new installation. */
+/** Commands that tests/server/operations-walk.test.ts runs, and their result on a new installation. */
 export const RUN: Readonly<Record<string, Expected>> = {
   "podman exec online-customs node build/server/index.js check": { prints: /^数据库完好/ },
   "podman run --rm --volume 数据卷:/data --volume /备份:/backups:ro --env-file 配置 online-customs node build/server/index.js restore --from /backups --production":
@@ -62,7 +62,7 @@ export const RUN: Readonly<Record<string, Expected>> = {
 
 const DRILL = "tests/server/restore-drill.test.ts";
 const MOVE = "tests/server/move.test.ts";
-/** Commands that other tests run, or do the same as. */
+/** Commands that other tests run, directly or through the same code; the value names the test. */
 export const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run backup -- --to /备份 --recipient age1…": DRILL,
   "npm run backup -- --to /备份 --passphrase-file /私钥/口令": DRILL,
@@ -83,7 +83,7 @@ export const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
 const CONTAINERS = "the machines of the tests have no containers";
 const POSTGRES = "PostgreSQL's own tools, which the database's version has to match";
 const DEVELOPERS = "changes or measures the program, and asks registries";
-/** Commands that no test runs, each with its reason. */
+/** Commands that no test runs, with the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   "node build/server/index.js 命令 选项": "stands for every command: tests/server/commands.test.ts",
   "npm run 命令 -- 选项": "stands for every command: tests/server/commands.test.ts",

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { OutboxTable } from "~/services/db/schema/schema-sign-in";
 
-/** A notice that went out, or did not. */
+/** A row of the outbox, by default sent. */
 export function sentNotice(columns: Partial<Insertable<OutboxTable>>): Insertable<OutboxTable> {
   const at = columns.created_at ?? 0;
   return {

@@ -7,7 +7,7 @@ import { clockTime } from "./still-clock";
 
 export const PHONE = "13800138000";
 
-/** What `accept` and `refuse` were given since the test began; the outbox is empty then. */
+/** Messages that `accept` and `refuse` received; cleared before each test, as is the outbox. */
 export const sent: Message[] = [];
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ export const refuse: Sender = (message) => {
   return Promise.resolve<Delivery>({ ok: false, reason: "refused" });
 };
 
-/** Tells a target that its password was changed at a time. */
+/** Enqueues a notice that a password was changed at a time. */
 export function enqueue(target = PHONE, time = clockTime()): Promise<void> {
   return inTransaction((tx) => enqueueNotice(tx, { target, notice: "password-changed", values: { time } }));
 }

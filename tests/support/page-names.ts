@@ -7,18 +7,18 @@ export interface NamedLink {
 
 export interface PageNames {
   readonly links: readonly NamedLink[];
-  /** What the page calls itself: its heading, the parts of its title, and where it says that it stands. */
+  /** Names that the page gives itself: its heading, the parts of its title, and its breadcrumb. */
   readonly names: ReadonlySet<string>;
 }
 
-/** What stands within a link beside its name. */
+/** Elements within a link that are not part of its name. */
 const BESIDE = new Set(["em", "small", "svg"]);
 const BESIDE_CLASSES = /\b(?:unseen|quiet|badge|flag)\b/;
 const POSITION = "当前位置";
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Reads what a page calls itself, and what it calls the pages that it links to. */
+/** Reads a page's own names and the names of the pages it links to. */
 export function readPageNames(html: string): PageNames {
   const links: NamedLink[] = [];
   const names = new Set<string>();

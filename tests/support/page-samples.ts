@@ -5,15 +5,15 @@ import type { Page } from "~/services/access/paths/page-shape";
 import { sectionTitle, SETTING_SECTIONS } from "~/services/operations/settings/setting-sections";
 import { addSampleRow } from "./sample-row";
 
-/** What the ids of an address stand for, by what they are called: of the page itself, of a record, of a part of one. */
+/** Ids for the parameters of an address: of the page itself, of a record, of a part of the record. */
 export interface PageSample {
   readonly id?: number | undefined;
   readonly recordId?: number | undefined;
   readonly partId?: number | undefined;
-  /** Whose page it is, and what is told apart by its record. */
+  /** Name of the page's owner, and of the record. */
   readonly owner?: string | undefined;
   readonly record?: string | undefined;
-  /** What the list itself is asked with. */
+  /** Query of the list's address. */
   readonly query?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const grants = (kind: string) =>
     "p.name",
   );
 
-/** A record of each page whose first one will not do, or that has parts, and what it is called. */
+/** Queries for the record of pages whose first record is unsuitable or that have parts, with its name. */
 const SAMPLES: Readonly<Record<string, string>> = {
   "account-list": `select a.id as recordId, a.username as record, m.id as partId from accounts as a
     inner join memberships as m on m.account_id = a.id`,
@@ -46,7 +46,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "channel-detail": "select '?id=' || channel_id || '&tab=traffic' as query from channel_messages",
   "channel-manage": `select c.id as recordId, c.name as record, m.id as partId from channels as c
     inner join channel_messages as m on m.channel_id = c.id`,
-  // Column, picture and version of that number are there.
+  // Column, picture and version with id 1 exist.
   "content-manage": "select id as recordId, title as record, 1 as partId from articles",
   "custom-channel": ofCompany(
     "customer",
@@ -81,7 +81,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
     from product_versions as v inner join products as p on p.id = v.product_id where v.status = 'draft'`,
 };
 
-/** A version that is still worked at, with a resource; an error that somebody has met; a card of everybody's. */
+/** Adds rows that the demo data lacks: a draft version with a resource, an error, a card of an account. */
 function addRecords(database: Database): void {
   const columns = (table: string, ...but: string[]) =>
     (database.prepare(`select name from pragma_table_info('${table}')`).pluck().all() as string[]).filter(
@@ -102,7 +102,7 @@ function addRecords(database: Database): void {
     where parent_id is null limit 1`);
   database.exec(`insert into error_groups (fingerprint, source, message, route, stack, build, count, first_at, last_at)
     values ('0001', 'browser', '找不到要更新的行', '/guide', '', '', 1, 1, 1)`);
-  // A tariff code has the number of the row of a table that stands for a part of it.
+  // A tariff code with the id of a row that the sample uses as `partId`.
   database.exec(`insert or ignore into hs_codes (id, code, name, first_unit, second_unit, licences, inspection, elements, status,
     version_date, created_at, created_by, updated_at, updated_by)
     select r.id, '0101210010', '改良种用马', '035', '', '', '', '', 1, '2026-01', 1, '', 1, '' from reference_lists as l
@@ -110,20 +110,20 @@ function addRecords(database: Database): void {
   database.exec(`insert into destination_changes
     (section_id, state, described, previous, next, reason, asked_by_id, asked_by, asked_at)
     values (1, 'refused', '{}', '{}', '{}', '核对', 1, '周管理', 1)`);
-  // A card has the number of the membership that stands for a part of the account.
+  // A card with the id of a membership that the sample uses as `partId`.
   database.exec(`insert into account_cards
     (id, account_id, card_key, cert_no, company, valid_to, created_at, created_by, confirmed_at)
     select id, account_id, 'sample ' || id, '0300' || id, '', 1, 1, '', 1 from memberships`);
 }
 
-/** The first record of the table that the row of a page says its records' names are in. */
+/** A query for the first record of the table that has the names of a page's records. */
 function firstNamed(database: Database, { nameIn }: Page): string {
   if (!nameIn) return "select null as recordId";
   addSampleRow(database, nameIn.table);
   return `select id as recordId, ${nameIn.column} as record from ${nameIn.table}`;
 }
 
-/** A record for each page of the console, of the demo data with what is added to it. */
+/** Adds missing rows to the demo data and returns one record for each page of the console. */
 export function pageSamples(database: Database): Readonly<Record<string, PageSample>> {
   addRecords(database);
   return Object.fromEntries(
@@ -135,7 +135,10 @@ export function pageSamples(database: Database): Readonly<Record<string, PageSam
   );
 }
 
-/** Where a page, or what stands below it, lives for its sample. @param below begins with a slash, or is empty */
+/**
+ * The address of a page, or of one below it, for its sample.
+ * @param below starts with a slash, or is empty
+ */
 export const samplePathOf = (
   page: Page,
   below: string,
@@ -144,7 +147,7 @@ export const samplePathOf = (
   pathOfPage(page, page.takesId ? String(id) : null) +
   (below === "" ? query : below.replace(":id", String(recordId)).replace(/:\w+Id/, String(partId)));
 
-/** What can be looked at below a page, but for steps that somebody has begun. */
+/** Paths below a page that can be opened, except those of a started job or a log entry. */
 export const shownBelow = (page: Page): string[] =>
   page.below
     .filter(({ methods, path }) => methods !== "post" && !/:(?:token|entryId)/.test(path))

@@ -6,24 +6,24 @@ import type { BrowserClient } from "./browser-client";
 
 export const CLIENT = "build/client";
 
-/** Bytes as they are sent, in gzip. */
+/** Bytes as sent, in gzip. */
 export interface Sizes {
-  /** With the styles of public pages in it. */
+  /** Includes the inlined styles of public pages. */
   readonly html: number;
   readonly script: number;
   readonly style: number;
 }
 
-/** Very small files are served as they are. */
+/** The size as served: very small files are not compressed. */
 function compressedSize(path: string): number {
   const file = join(CLIENT, path);
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }
 
-/** The next hundred, so that a token or two in the HTML change nothing. */
+/** Rounds up to hundreds, so that tokens in the HTML do not change the result. */
 const rounded = (bytes: number) => Math.ceil(bytes / 100) * 100;
 
-/** What a page is with the scripts and styles that it names. */
+/** Sizes of a page, and of the scripts and styles that it references. */
 export async function pageSizes(client: BrowserClient, path: string): Promise<Sizes> {
   const { bytes, headers } = await client.ask(path, { headers: { "Accept-Encoding": "gzip" } });
   expect(headers["content-encoding"], path).toBe("gzip");

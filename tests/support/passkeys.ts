@@ -18,22 +18,25 @@ type TwoStepPerson = Awaited<ReturnType<typeof twoStepPerson>>;
 
 export const sessionOf = async (account: Account) => liveSession(await openSessionOf(account));
 
-/** The first step of adding one. @returns what is to be signed */
+/**
+ * Performs the first step of adding a passkey.
+ * @returns the challenge
+ */
 export async function beginAdding(session: LiveSession, person: TwoStepPerson): Promise<string> {
   const given = { password: PASSWORD, secondCode: person.code() };
   const begun = await beginPasskey(session, given, newRequestSource("page"));
   if (!begun.ok) throw new Error(JSON.stringify(begun));
-  // The next code is asked for soon.
+  // Advances the clock, because a time code can be used only once.
   passSeconds(30);
   const { options } = await readOwnPasskeys(session);
   return options!.challenge;
 }
 
-/** The second one. */
+/** Performs the second step of adding a passkey. */
 export const add = (session: LiveSession, answer: string, name = "办公电脑") =>
   addPasskey(session, { name, answer: readAttestation(answer)! }, newRequestSource("page"));
 
-/** Somebody whose second step is a passkey, too. */
+/** Creates an account whose second step is a passkey too. */
 export async function passkeyPerson() {
   const person = await twoStepPerson();
   const session = await sessionOf(person.account);
@@ -43,7 +46,7 @@ export async function passkeyPerson() {
   return { ...person, session, authenticator };
 }
 
-/** What a passkey is asked to sign in a session. */
+/** The challenge of a passkey in a session. */
 export async function askedIn(session: LiveSession): Promise<string> {
   const asked = await askPasskey({ session, preSession: null, holder: holderOfSession(session.id) });
   return asked!.challenge;

@@ -2,7 +2,7 @@ import { reserveTry, recordFailedTry } from "~/services/identity/auth/passwords/
 import { inTransaction } from "~/services/db/transaction.server";
 import { newRequestSource } from "./people";
 
-/** As many wrong passwords as a name is locked for. */
+/** Records as many wrong passwords as lock an identifier. */
 export async function lock(identifier: string): Promise<void> {
   for (let count = 0; count < 5; count += 1)
     await inTransaction(async (tx) =>

@@ -8,7 +8,7 @@ import { clockTime } from "./still-clock";
 
 export const REFUSED = { ok: false, reason: "refused" };
 
-/** A sign-in with a captcha image of its own. */
+/** Signs in by password with a new captcha. */
 export function signIn(
   identifier: Identifier,
   password: string,

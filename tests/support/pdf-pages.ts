@@ -6,7 +6,7 @@ const stream = (content: string) => {
   return `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`;
 };
 
-/** As the encoding UniGB-UCS2-H has a text. */
+/** Encodes a text in UniGB-UCS2-H. */
 const codesOf = (text: string) =>
   [...text].map((character) => character.charCodeAt(0).toString(16).padStart(4, "0")).join("");
 
@@ -16,7 +16,7 @@ const FONT = `<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /
     /FontDescriptor << /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [0 0 1000 1000]
       /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 80 >> >> ] >>`;
 
-/** A PDF that says one text a page; its font stands in no file, as Chinese ones often do. */
+/** A PDF with one text on each page; its font is not embedded, as is common for Chinese ones. */
 export function pdfSaying(...texts: readonly string[]): Buffer {
   const first = 4;
   const kids = texts.map((_, index) => `${first + index * 2} 0 R`);
@@ -32,14 +32,14 @@ export function pdfSaying(...texts: readonly string[]): Buffer {
   ]);
 }
 
-/** A form that draws another one a thousand times. */
+/** A form XObject that draws another one a thousand times. */
 const formOf = (next: number) =>
   stream("/X Do\n".repeat(1000)).replace(
     "<<",
     `<< /Type /XObject /Subtype /Form /BBox [0 0 300 400] /Resources << /XObject << /X ${next} 0 R >> >>`,
   );
 
-/** A PDF of a few hundred bytes whose only page draws a line ten to the twelfth times. */
+/** A PDF of a few hundred bytes whose only page draws a line 10^12 times. */
 export const pdfWithoutEnd = (): Buffer =>
   pdfOf([
     "<< /Type /Catalog /Pages 2 0 R >>",

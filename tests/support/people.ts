@@ -13,13 +13,13 @@ export const OTHER_PASSWORD = "Lantern#88";
 
 let serial = 0;
 
-/** A phone that nobody has had before. */
+/** A phone that no other account has. */
 export const newPhone = () => `139${String((serial += 1)).padStart(8, "0")}`;
 
-/** A mailbox that nobody has had before. */
+/** An e-mail that no other account has. */
 export const newEmail = () => `person${(serial += 1)}@example.com`;
 
-/** Somebody at an address that has done nothing yet. */
+/** A request source with a new address, which no limit counts yet. */
 export function newRequestSource(accessChannel: RequestSource["accessChannel"] = "wire"): RequestSource {
   serial += 1;
   return {
@@ -34,7 +34,7 @@ let hashed: Promise<string> | undefined;
 
 type Columns = Partial<Insertable<AccountTable>>;
 
-/** An account with a phone of its own and PASSWORD, unless the columns say otherwise. */
+/** Inserts an account with a new phone and PASSWORD, unless the columns differ. */
 export async function makePerson(columns: Columns = {}): Promise<Account> {
   const phone = columns.phone === undefined ? newPhone() : columns.phone;
   const name = maskIdentifier(phone ?? columns.email ?? "");
@@ -55,7 +55,7 @@ export async function makePerson(columns: Columns = {}): Promise<Account> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  // What triggers fill in is not part of what SQLite returns of an insert.
+  // Selects the row again: SQLite's `returning` omits what triggers fill in.
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 

@@ -1,4 +1,4 @@
-/** Chinese names in the order of their pinyin; 重庆 reads chóng, 重 alone zhòng, and 沈阳 stands before other 沈. */
+/** Chinese names sorted by pinyin; 重庆 reads chóng, 重 alone zhòng, and 沈阳 sorts before other 沈. */
 export const CHINESE_BY_PINYIN = [
   "阿里",
   "安徽",
@@ -16,7 +16,7 @@ export const CHINESE_BY_PINYIN = [
   "重型机械",
 ] as const;
 
-/** Digits and letters of ASCII, whatever their case, then Chinese, then letters of full width. */
+/** ASCII digits and letters regardless of case, then Chinese, then full-width letters. */
 export const MIXED_BY_PINYIN: readonly string[] = [
   "123公司",
   "aa",

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { db, dialectName } from "~/services/db/client.server";
 
-/** What SQLite is to believe of its tables: nothing, that each has one row, or what it sees. */
+/** The statistics of SQLite: none, one row for each table, or the true ones. */
 export type Belief = "nothing" | "one row" | "what there is";
 
-/** SQLite reads statistics anew when the schema has changed. */
+/** SQLite reads statistics again after a change of the schema. */
 async function changeSchema(): Promise<void> {
   await sql`create view passing as select 1 as x`.execute(db);
   await sql`drop view passing`.execute(db);
@@ -21,7 +21,7 @@ async function believeOneRow(): Promise<void> {
   }
 }
 
-/** PostgreSQL, which knows how large its tables are, always looks. */
+/** Replaces SQLite's statistics; PostgreSQL gets true ones always, because it knows the sizes of tables. */
 export async function plantStatistics(belief: Belief): Promise<void> {
   await sql`analyze`.execute(db);
   if (dialectName === "postgres" || belief === "what there is") return;

@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts one real PostgreSQL for all test files. */
+/** Starts one PostgreSQL server for all test files. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgresServer({ durable: false });
   const template = await postgres.createDatabase();

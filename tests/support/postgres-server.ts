@@ -7,20 +7,20 @@ import { startEmbeddedPostgres } from "../../scripts/lib/embedded-postgres.mjs";
 import { freePort } from "./free-port";
 
 export interface PostgresServer {
-  /** Of the maintenance database. */
+  /** URL of the maintenance database. */
   readonly url: string;
   /** @returns the URL of a new, empty database */
   readonly createDatabase: () => Promise<string>;
-  /** Stops it and keeps its data; connections are refused from then on. */
+  /** Stops the server and keeps its data; connections are refused until `start`. */
   readonly stop: () => Promise<void>;
-  /** Ends it at once, as a crash does: it recovers when it starts again. */
+  /** Stops the server immediately; it recovers at the next start. */
   readonly crash: () => Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts the server again on the same port. */
   readonly start: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
-/** Runs statements on a database, and gives the last one's rows. */
+/** Runs statements on a database and returns the rows of the last one. */
 export async function queryPostgres<Row>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,13 +33,13 @@ export async function queryPostgres<Row>(url: string, ...statements: string[]): 
   }
 }
 
-/** Nothing is written for the case that the machine loses its power. */
+/** Flags that give up durability after a power failure. */
 const FORGETFUL = ["fsync", "synchronous_commit", "full_page_writes"].flatMap((name) => [
   "-c",
   `${name}=off`,
 ]);
 
-/** A real PostgreSQL on the loopback interface, with its data in a temporary folder. */
+/** Starts a PostgreSQL server on loopback, with its data in a temporary folder. */
 export async function startPostgresServer({ durable = true } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-pg-"));
   const flags = durable ? [] : FORGETFUL;

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { TEST_ENVIRONMENT } from "./test-environment";
 
-/** Gives each test file a migrated PostgreSQL database of its own. */
+/** Creates a migrated PostgreSQL database for each test file, and drops it afterwards. */
 const maintenanceUrl = inject("postgresUrl");
 const name = `test_${randomUUID().replaceAll("-", "")}`;
 const url = new URL(maintenanceUrl);

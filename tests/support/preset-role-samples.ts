@@ -1,6 +1,8 @@
 import type { PresetRoleCode } from "~/services/access/roles/versions/preset-roles";
 
-/** By hand from docs/console.md, 2.2: how many permissions, and some that are and are not among them. */
+/**
+ * Written by hand from docs/console.md, 2.2: number of permissions, some that are granted, some that are not.
+ */
 export const EXPECTED_PERMS: readonly [PresetRoleCode, number, readonly string[], readonly string[]][] = [
   [
     "operator",

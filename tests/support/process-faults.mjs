@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own code (`--import`): does what its starter says, outside of any request, as a
- * mistake in a job of its own would.
+ * Preloaded into a server (`--import`): on a message of its parent, rejects a promise or throws outside of
+ * any request, as a fault in a job does.
  */
 const made = ({ message, code }) => Object.assign(new Error(message), code === undefined ? {} : { code });
 

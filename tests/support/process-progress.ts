@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
 const LOOK_EVERY_MILLISECONDS = 50;
-/** Of a process that waits, for a lock, a database or an answer, and does nothing else. */
+/** Limit for a process without progress: it waits for a lock, a database or a response. */
 const STILL_MILLISECONDS = 20_000;
-/** Whatever it does. */
+/** Limit for any process. */
 const LONGEST_MILLISECONDS = 300_000;
 
-/** What a process does, seen from outside. */
+/** A process as observed from outside. */
 export interface Watched {
   readonly pid: number;
   readonly output: () => string;
@@ -15,7 +15,7 @@ export interface Watched {
   readonly ended: Promise<unknown>;
 }
 
-/** Processor time used so far, in ticks; less than one tick a look is waiting. */
+/** Processor time used so far, in ticks; less than one tick between polls means waiting. */
 function ticksOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -28,9 +28,9 @@ function ticksOf(pid: number): number {
 }
 
 /**
- * Waits until a process has come as far as `look` says, as long as it makes progress: it prints, or it computes. On a
- * machine with much else to do a start takes long and is no failure.
- * @throws Error with everything that it has said, when it ends, waits or takes forever
+ * Waits until `look` returns true, as long as the process makes progress: it prints or uses processor time.
+ * On a busy machine a start takes long without failing.
+ * @throws Error with the process's output when it ends, waits or exceeds the limit
  */
 export async function whileProgressing(
   what: string,

@@ -13,7 +13,7 @@ const PROFILE = {
 };
 const PAGE = "/personal?tab=1";
 
-/** Somebody changes their own profile, with or without more fields than there are. */
+/** Edits the own profile, optionally with further fields. */
 export const PROFILE_BY_WIRE: NamedJourney = [
   "edits the profile",
   "known",

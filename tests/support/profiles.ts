@@ -7,7 +7,7 @@ import { openSessionOf, liveSession } from "./account-sessions";
 import { makePerson } from "./people";
 import { joinOrganization, makeOrganization } from "./sample-rows";
 
-/** A profile that every rule takes. */
+/** A profile that passes every rule. */
 export const PROFILE = {
   username: "海风",
   realname: "张三",
@@ -29,7 +29,7 @@ async function organizationOf(kind: Exclude<PersonKind, "ordinary">): Promise<nu
   });
 }
 
-/** Somebody of a kind who is signed in. */
+/** Creates an account of a kind, with an open session. */
 export async function signedInPerson(kind: PersonKind, columns: Parameters<typeof makePerson>[0] = {}) {
   const person = await makePerson(columns);
   if (kind !== "ordinary") await joinOrganization(db, person.id, await organizationOf(kind));

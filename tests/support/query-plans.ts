@@ -7,20 +7,22 @@ import { idsQuery, wantedRows } from "~/services/collections/lists/found-rows.se
 import { orderOf } from "~/services/collections/lists/row-order.server";
 import { STAFF_VIEWER as STAFF } from "./sample-lists";
 
-/** Steps that read a table from its first to its last row, or put rows in order themselves; not what a recursion has found or a count is bounded to. */
+/** Plan lines that read a whole table or sort; excluded are results of recursions and bounded counts. */
 const SCAN = {
   sqlite: /^SCAN (?!(?:below|counted)$)(?!.*(?:USING (?:COVERING )?INDEX|VIRTUAL TABLE))/,
   postgres: /Seq Scan on/,
 };
 const SORT = { sqlite: /USE TEMP B-TREE FOR/, postgres: /Sort Key/ };
-/** Steps that go to rows by a value, or through an index that has such rows only. */
+/** Plan lines that find rows by a value, or through an index that contains only such rows. */
 const FIND = {
   sqlite: /^SEARCH |VIRTUAL TABLE INDEX|INDEX (?:accounts_platforms|audit_log_refused|error_groups_open)/,
   postgres:
     /Index Cond:|using \w+_archived|using (?:accounts_platforms|audit_log_refused|error_groups_open|channels_watched)/,
 };
 
-/** The plan of a query, line by line; PostgreSQL reads small tables whole unless it is told not to. */
+/**
+ * Lines of a query's plan. On PostgreSQL sequential scans are disabled, which it prefers for small tables.
+ */
 export async function planOf(query: { compile(executor: typeof db): CompiledQuery }): Promise<string[]> {
   const { sql: text, parameters } = query.compile(db);
   if (dialectName === "sqlite") {
@@ -35,7 +37,7 @@ export async function planOf(query: { compile(executor: typeof db): CompiledQuer
   });
 }
 
-/** Fails for a query that reads a whole table, or finds its rows by no index, or not by that of a name. */
+/** Fails for a query that reads a whole table, uses no index, or does not use the named one. */
 export async function expectByIndex(query: Parameters<typeof planOf>[0], index = ""): Promise<void> {
   const plan = await planOf(query);
   const slow = plan.filter((line) => SCAN[dialectName].test(line));
@@ -44,7 +46,7 @@ export async function expectByIndex(query: Parameters<typeof planOf>[0], index =
   expect(plan.join("\n")).toContain(index);
 }
 
-/** Fails for a query that reads a whole table, or puts its rows in order itself. */
+/** Fails for a query that reads a whole table or sorts. */
 export async function expectInOrder(query: Parameters<typeof planOf>[0]): Promise<void> {
   const plan = await planOf(query);
   const slow = plan.filter((line) => SCAN[dialectName].test(line) || SORT[dialectName].test(line));
@@ -52,8 +54,8 @@ export async function expectInOrder(query: Parameters<typeof planOf>[0]): Promis
 }
 
 /**
- * Tests that each filter of a list finds its rows by an index, and that each order it offers is an index's.
- * @param samples by filter: values that few rows have, as an address has them; `name` and `nameFrom` alike
+ * Defines tests that each filter of a list uses an index, and that each of its orders is an index's.
+ * @param samples by filter: selective values as in an address; `name` and `nameFrom` alike
  */
 export function testPlans<Row extends { readonly id: number }>(
   list: ListDefinition<Row>,

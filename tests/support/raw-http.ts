@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 export interface RawAnswer {
   readonly status: number;
-  /** Names in lower case. */
+  /** Keyed by lower-case names. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
@@ -20,7 +20,7 @@ function parseAnswer(text: string): RawAnswer | null {
   return { status: Number(start.split(" ")[1]), headers, body: text.slice(end + 4) };
 }
 
-/** A connection on which tests say what no HTTP library would. */
+/** A connection for bytes that no HTTP library sends. */
 export class RawConnection {
   readonly #socket: Socket;
   #received = "";
@@ -38,7 +38,7 @@ export class RawConnection {
     return this;
   }
 
-  /** Waits until everything said so far has left. */
+  /** Waits until all bytes so far have been written. */
   flushed(): Promise<void> {
     return new Promise((resolve) => this.#socket.write("", () => resolve()));
   }
@@ -51,13 +51,13 @@ export class RawConnection {
     return this.#socket.closed;
   }
 
-  /** What the server has said when it has closed the connection. */
+  /** Returns the received text after the server has closed the connection. */
   async untilClosed(): Promise<string> {
     await this.#closed;
     return this.received;
   }
 
-  /** The answer to a request that ends with its connection, or null when nothing was said. */
+  /** The response to a request that ends its connection; null without one. */
   async answer(): Promise<RawAnswer | null> {
     return parseAnswer(await this.untilClosed());
   }
@@ -67,6 +67,6 @@ export class RawConnection {
   }
 }
 
-/** Sends these bytes and waits for the end of the connection. */
+/** Sends bytes and waits for the end of the connection. */
 export const sendRaw = (port: number, text: string): Promise<RawAnswer | null> =>
   new RawConnection(port).write(text).answer();

@@ -2,10 +2,7 @@ import type { Database } from "better-sqlite3";
 import { changedTables, rowsIn } from "./edit-forms";
 import { inDatabase } from "./many-roles";
 
-/**
- * What a refused post may leave besides what looking at pages leaves: that it was refused. A row of `audit_log` counts
- * unless its result is `refused`.
- */
+/** All rows of tables with records, but of the audit log only those whose result is not `refused`. */
 function rowsBesideRefusals(database: Database): ReadonlyMap<string, string> {
   const rows = new Map(rowsIn(database));
   const recorded = database.prepare("select * from audit_log where result <> 'refused'").raw().all();
@@ -13,7 +10,7 @@ function rowsBesideRefusals(database: Database): ReadonlyMap<string, string> {
   return rows;
 }
 
-/** Does something, and names the tables whose rows are not what they were before. */
+/** Runs an action and returns the tables whose rows have changed. */
 export async function tablesChangedBy<T>(
   dataDir: string,
   work: () => Promise<T>,

@@ -6,7 +6,10 @@ import type { Site } from "./site-process";
 type Asked = Pick<Site, "ask">;
 export const SYS = "/api/yxd-system/sys";
 
-/** Has a code sent over the wire, and reads it from the gateway. */
+/**
+ * Requests a code by wire and returns it from the gateway.
+ * @throws Error when the site refuses
+ */
 export async function codeByWire(site: Asked, sms: SmsSimulator, username: string, smsTplType: string) {
   const since = sms.marker();
   const answer = await site.ask(`${SYS}/smsOrEmail`, wireAsking({ smsTplType, type: "1", username }));
@@ -15,7 +18,11 @@ export async function codeByWire(site: Asked, sms: SmsSimulator, username: strin
   return (await sms.waitFor(username, { since })).code;
 }
 
-/** Registers over the wire. @returns the phone once the site has acknowledged it */
+/**
+ * Registers by wire.
+ * @returns the phone, after the site has acknowledged it
+ * @throws Error when the site refuses
+ */
 export async function registerByWire(site: Asked, sms: SmsSimulator, phone = newPhone()): Promise<string> {
   const captcha = await codeByWire(site, sms, phone, "1");
   const form = { username: phone, captcha, password: PASSWORD, Agreement: true };
@@ -24,7 +31,7 @@ export async function registerByWire(site: Asked, sms: SmsSimulator, phone = new
   return phone;
 }
 
-/** Signs in over the wire. */
+/** Signs in by wire, with a fixed captcha. */
 export async function signInByWire(
   site: Asked,
   username: string,

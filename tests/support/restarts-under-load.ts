@@ -13,11 +13,11 @@ import { until } from "./until";
 const USER_INFO = "/api/yxd-system/sys/user/getTokenUserInfo";
 const WRITERS = 5;
 const READERS = 3;
-/** From the moment at which the database takes connections again. */
+/** Limit for recovery after the database accepts connections again. */
 const HEAL_MILLISECONDS = 1000;
 
 interface Plan {
-  /** Each a stop and a start; every other one is a crash. */
+  /** Number of restarts; every other one is a crash. */
   readonly restarts: number;
   readonly absenceMilliseconds: number;
 }
@@ -31,7 +31,7 @@ interface Scene {
   readonly works: () => Promise<boolean>;
 }
 
-/** A site at work on a PostgreSQL of its own. */
+/** Starts a site under load on a PostgreSQL server of its own. */
 async function startScene(): Promise<Scene> {
   const [postgres, sms] = await Promise.all([startPostgresServer(), startSmsSimulator()]);
   onTestFinished(() => Promise.all([postgres.remove(), sms.close()]).then(() => undefined));
@@ -71,7 +71,7 @@ async function recover({ postgres, load, works }: Scene): Promise<void> {
   await until("a write to be acknowledged again", () => load.acknowledged.length > before);
 }
 
-/** Nobody was told anything but that the database is away. */
+/** Expects no responses but successes and refusals, no errors, and a site that is ready. */
 async function expectWell({ site, load }: Scene): Promise<void> {
   expect(load.faults).toEqual([]);
   expect(site.errors()).toBe("");
@@ -79,12 +79,15 @@ async function expectWell({ site, load }: Scene): Promise<void> {
   expect((await site.ask("/readyz")).status).toBe(200);
 }
 
-/** Restarts a PostgreSQL under a site at work, which heals each time; what was written, and what is stored. */
+/**
+ * Restarts PostgreSQL repeatedly under load and expects recovery each time. Returns the load and the stored
+ * phones.
+ */
 export async function restartUnderLoad({ restarts, absenceMilliseconds }: Plan) {
   const scene = await startScene();
   const { site, postgres, load } = scene;
   for (let round = 0; round < restarts; round += 1) {
-    // Each round meets another moment of the work.
+    // Each round stops at a different moment.
     await pause(150 + 37 * round);
     await (round % 2 === 0 ? postgres.stop() : postgres.crash());
     await recover(scene);

@@ -1,6 +1,6 @@
 /**
- * A process of its own whose sockets come back whenever they are closed, after a pause as pages make it. Told a crowd,
- * it opens their sockets; asked, it says how many are open, and how often one was closed or refused.
+ * A process whose sockets reconnect whenever they are closed, after a pause like that of pages. A message
+ * with a crowd opens its sockets; every message is answered with the counts of open, closed and refused ones.
  */
 import { WebSocket } from "ws";
 

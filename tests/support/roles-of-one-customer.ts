@@ -2,7 +2,10 @@ import { db } from "~/services/db/client.server";
 import { consoleVersion } from "./console-rights";
 import { makeOrganization } from "./sample-rows";
 
-/** Roles of one customer, by the code `many-` and their number from 0. @returns their ids */
+/**
+ * Inserts roles of one customer, with codes from `many-0`.
+ * @returns their ids
+ */
 export async function makeManyRoles(count: number): Promise<number[]> {
   const owner = await makeOrganization(db, "customer");
   const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };

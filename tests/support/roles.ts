@@ -6,7 +6,10 @@ const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "
 
 let serial = 0;
 
-/** A customers' role without grants, preset unless the columns say otherwise. */
+/**
+ * Inserts a customers' role without grants, preset unless the columns differ.
+ * @returns its id
+ */
 export async function makeRole(
   versionId: number,
   columns: Partial<Insertable<RoleTable>> = {},
@@ -41,9 +44,9 @@ export async function presetRoleId(code: string): Promise<number> {
   return id;
 }
 
-/** Gives a role permissions of its version, with nothing above them. */
+/** Grants a role permissions of its version, without their parents. */
 export async function grantPerms(roleId: number, ...perms: string[]): Promise<void> {
-  // PostgreSQL has no empty list.
+  // PostgreSQL rejects an empty list.
   if (perms.length === 0) return;
   await db
     .insertInto("role_resources")

@@ -21,7 +21,7 @@ interface BuiltRoute {
   readonly hasAction: boolean;
 }
 
-/** The routes as the build knows them. */
+/** Reads the routes from the build's manifest. */
 function builtRoutes(): BuiltRoute[] {
   const [name, ...others] = readdirSync(ASSETS).filter((file) => /^manifest-[^.]+\.js$/.test(file));
   if (!name || others.length > 0) throw new Error("expected one manifest in the build");
@@ -42,7 +42,9 @@ function fullPattern({ path = "", parentId }: BuiltRoute, routes: readonly Built
   return parent?.path ? `${fullPattern(parent, routes)}/${path}` : path;
 }
 
-/** Ids that the matrix finds in its database: the customer and the provider of two of its people, and their lists. */
+/**
+ * Addresses of existing records in the matrix's database: the customer and the provider of two of its users.
+ */
 const IDS: Readonly<Record<string, string>> = {
   "custom-list/:id": "custom-list/2",
   "custom-child-list/:id": "custom-child-list/2",
@@ -65,7 +67,7 @@ const idsIn = (pattern: string) => {
   return known === undefined ? pattern : IDS[known]! + pattern.slice(known.length);
 };
 
-/** A path for a route's pattern, with something plausible for each parameter. */
+/** A path for a route's pattern, with a plausible value for each parameter. */
 const pathFor = (pattern: string) =>
   `/${idsIn(pattern)
     .replace(/:kind\b/, "wechat")
@@ -101,13 +103,13 @@ function consolePaths(): string[] {
 
 export interface PageRow {
   readonly path: string;
-  /** The innermost route that answers it. */
+  /** The innermost route of the path. */
   readonly routeId: string;
-  /** The routes around that one, whose data can be asked for by themselves. */
+  /** The routes around it, whose data can be requested separately. */
   readonly layouts: readonly string[];
 }
 
-/** One row for every page that is known to a table, to the build, or to nobody. */
+/** One row for each page that a table or the build knows, and for unknown ones. */
 export function pageRows(): PageRow[] {
   const routes = builtRoutes();
   const tree = treeOf(routes);
@@ -127,7 +129,7 @@ export function pageRows(): PageRow[] {
   return rows;
 }
 
-/** One path for every route that takes posts. */
+/** One path for each route with an action. */
 export function actionPaths(): string[] {
   const rows = pageRows();
   return builtRoutes()
@@ -140,7 +142,7 @@ export interface WireRow {
   readonly path: string;
 }
 
-/** Every call, and what answers bytes in place of an envelope. */
+/** All wire calls, and the preview, which answers bytes instead of an envelope. */
 export const wireRows = (): WireRow[] => [
   ...WIRE_CALLS.map(({ method, path }) => ({ method, path: path.replace(/:\w+/, "1") })),
   { method: "GET", path: previewOf("/avatar/2026/none.png") },

@@ -1,4 +1,7 @@
-/** Who asks: `staff` is a member of the platform without any role, `editor` one with a role that fits few pages. */
+/**
+ * Columns of the matrix: `staff` is a member of the platform without a role, `editor` one with a role for few
+ * pages.
+ */
 export const COLUMNS = [
   "visitor",
   "dead",
@@ -11,10 +14,11 @@ export const COLUMNS = [
   "first-password",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-/** What is answered → to whom, the same answers together. */
+/** Responses with the columns that get them, in one text. */
 export type Row = string;
 export type Answers = Partial<Record<Column, string>>;
 
+/** Groups the columns by response, in the format that `answersTo` reads. */
 export function rowOf(answers: Answers): Row {
   const groups = new Map<string, Column[]>();
   for (const column of COLUMNS) {
@@ -26,7 +30,7 @@ export function rowOf(answers: Answers): Row {
     .join(" | ");
 }
 
-/** What a row says of these columns. */
+/** The responses that a row states for these columns. */
 export function answersTo(columns: readonly string[], row: Row): Answers {
   const stated = row.split(" | ").flatMap((group) => {
     const end = group.lastIndexOf(": ");

@@ -5,7 +5,10 @@ const MESSAGE = "refused by the database itself";
 
 type Table = "departments" | "accounts" | "trade_goods";
 
-/** From here on the database itself refuses a row with this value. @returns ends that */
+/**
+ * Creates a trigger that refuses inserts with this value.
+ * @returns a function that drops it
+ */
 export const refuseRow = (table: Table, column: string, value: string): Promise<() => Promise<void>> =>
   refuse(
     table,
@@ -17,8 +20,8 @@ export const refuseRow = (table: Table, column: string, value: string): Promise<
   );
 
 /**
- * The same, as if somebody else had stored such a row between the look for it and the insert: where there is one writer,
- * as on SQLite, nobody can.
+ * Creates a trigger that raises a unique violation, as if another transaction had stored such a row between the
+ * search for it and the insert: with one writer, as on SQLite, none can.
  */
 export async function refuseAsDuplicate(
   table: Table,

@@ -1,7 +1,7 @@
 import { db } from "~/services/db/client.server";
 import type { Schema } from "~/services/db/schema/schema";
 
-/** Every live and ended session of an account, oldest first. */
+/** All sessions of an account, ended ones too, oldest first. */
 export const sessionsOf = (accountId: number) =>
   db.selectFrom("sessions").selectAll().where("account_id", "=", accountId).orderBy("id").execute();
 
@@ -17,7 +17,7 @@ interface AuditEntry {
   readonly address: string;
 }
 
-/** What the audit log says of a request, oldest first. */
+/** Audit records of a request, oldest first. */
 export async function auditOf(requestId: string): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom("audit_log")
@@ -35,7 +35,7 @@ export async function auditOf(requestId: string): Promise<AuditEntry[]> {
   }));
 }
 
-/** Notices that wait for a phone or mailbox, oldest first. */
+/** Texts of a target's notices in the outbox, oldest first. */
 export const noticesTo = async (target: string): Promise<string[]> =>
   (
     await db
@@ -51,7 +51,7 @@ export async function accountsWith(kind: "phone" | "email", value: string) {
   return db.selectFrom("accounts").selectAll().where(kind, "=", value).execute();
 }
 
-/** Everything that is stored in every table, as one text. */
+/** The contents of the given tables as one text. */
 export async function wholeDatabase(tables: readonly (keyof Schema)[]): Promise<string> {
   const dumps = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return JSON.stringify(dumps);

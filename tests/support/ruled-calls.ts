@@ -2,7 +2,7 @@ import { z } from "zod";
 import { WIRE_CALLS } from "~/wire/api.server";
 import { bySchema, type Ruled } from "./ruled";
 
-/** What each call takes, whichever of these fields it has. */
+/** Valid values of the fields that calls have. */
 const SENT: Ruled["sound"] = {
   username: "13800138000",
   captcha: "482913",
@@ -29,13 +29,13 @@ const SENT: Ruled["sound"] = {
   bizKey: "certLicense",
 };
 
-/** The fields that a schema reads, whatever it makes of them afterwards. */
+/** The fields of a schema before its transforms; empty for other schemas than objects. */
 function fieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   return schema instanceof z.ZodPipe ? fieldsOf(schema.in as z.ZodType) : [];
 }
 
-/** A call that takes a list is tried with lists of one. */
+/** A call that takes a list is tried with lists of one item. */
 const listed = (schema: z.ZodType): Ruled => ({
   sound: { item: 1 },
   isSent: true,
@@ -52,5 +52,5 @@ const ruled = WIRE_CALLS.filter(({ input }) => !hasNoInput(input)).map(
   },
 );
 
-/** Every call of the wire that reads anything. */
+/** All wire calls with input. */
 export const CALLS: Readonly<Record<string, Ruled>> = Object.fromEntries(ruled);

@@ -57,7 +57,7 @@ const SERVED = { businesses: ["IMPT"], districts: ["2900"] };
 
 const some = (ruled: Ruled, ...fields: readonly string[]): Ruled => ({ ...ruled, fields });
 
-/** The forms of channels, with what each kind needs. */
+/** The forms of channels by kind, with valid values. */
 export const CHANNELS: Readonly<Record<string, Ruled>> = {
   "channel: of folders": byForm(channelForm(CHANNEL_FORM_CONTEXT), FOLDER),
   "channel: of an interface": some(

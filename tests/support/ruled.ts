@@ -3,16 +3,16 @@ import type { FormDefinition, Typed } from "~/services/forms/editing/form.types"
 import { schemaOf } from "~/services/forms/editing/form-values";
 import type { Result } from "~/services/forms/rules/form.schema";
 
-/** Whatever has fields that are typed or sent, filled in so that every rule takes it. */
+/** A form, call or import row with fields, and values that every rule accepts. */
 export interface Ruled {
   readonly sound: Readonly<Record<string, unknown>>;
-  /** Fields that are tried; all of the sound ones and of the schema without it. */
+  /** Fields that are tried; by default all of the valid values and of the schema. */
   readonly fields?: readonly string[];
-  /** Something else is always wrong. */
+  /** Validation always fails for another field. */
   readonly isUnsound?: boolean;
-  /** A program sends it, of any type. */
+  /** Input of programs, with values of any type. */
   readonly isSent?: boolean;
-  /** Texts by field, or what is read. */
+  /** Returns the texts of problems by field, or the parsed value. */
   readonly validate: (input: Readonly<Record<string, unknown>>) => Promise<Validated> | Validated;
 }
 export type Validated = { readonly texts: readonly string[] } | { readonly value: unknown };
@@ -34,7 +34,7 @@ export const byForm = (form: FormDefinition, sound: Typed, stored: Typed | null 
     fields: Object.keys(form.fields).filter((name) => !/^declarer\w+[C-T]$/.test(name)),
   });
 
-/** A rule by itself. */
+/** A single rule. */
 export const byRule = (read: (typed: string) => Result<unknown> | Promise<Result<unknown>>): Ruled => ({
   sound: { typed: "" },
   isUnsound: true,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Column, Viewer } from "~/services/collections/lists/define-list.server";
 
-/** The code of a list over organisations, by which it can be ordered. */
+/** A sortable column with the organisation's code. */
 export const CODE_COLUMN: Column<{ readonly code: string }> = {
   code: "code",
   title: "编码",
@@ -10,5 +10,5 @@ export const CODE_COLUMN: Column<{ readonly code: string }> = {
   cell: ({ code }) => code,
 };
 
-/** Somebody who sees all. */
+/** A viewer with the scope of all and every permission. */
 export const STAFF_VIEWER: Viewer = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };

@@ -1,4 +1,4 @@
-/** Something that exists below a known path's wildcard, or is at least answered there. */
+/** An existing address below the wildcard of a known path, or one that is answered there. */
 const BELOW: Readonly<Record<string, string>> = {
   "/login/social/*": "/login/social/wechat",
   "/phsb/*": "/phsb/userMessage",
@@ -9,7 +9,7 @@ const BELOW: Readonly<Record<string, string>> = {
   "/assets/*": "/assets/none.js",
 };
 
-/** A path that can be asked for, of one that may end in a wildcard. */
+/** A path that can be requested, for a pattern that may end in a wildcard. */
 export function samplePath(path: string): string {
   if (!path.endsWith("/*")) return path;
   const sample = BELOW[path];

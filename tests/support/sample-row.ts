@@ -13,15 +13,15 @@ interface Reference {
   readonly to: string | null;
 }
 
-/** The first of the values that a check allows a column. */
+/** The first value that a column's check constraint allows. */
 function allowedIn(sql: string, column: string): string | undefined {
   const check = new RegExp(`"?\\b${column}"?\\s+in\\s*\\(\\s*('[^']*'|-?\\d+)`, "i");
   return check.exec(sql)?.[1]?.replaceAll("'", "");
 }
 
 /**
- * Gives a table without rows one, with what its columns, checks and references ask for and no more, so that pages of
- * one record can be looked at. A table that asks for more has a row of its own in `page-samples.ts`.
+ * Inserts a row into an empty table, with the minimum that its columns, checks and references require, for
+ * pages of single records. Tables that need more have rows in `page-samples.ts`.
  */
 export function addSampleRow(database: Database, table: string): void {
   if (database.prepare(`select 1 from "${table}" limit 1`).get() !== undefined) return;

@@ -2,10 +2,10 @@ import type { Insertable, KyselyPlugin } from "kysely";
 import type { Executor } from "~/services/db/client.server";
 import type { MembershipTable, OrganizationTable } from "~/services/db/schema/schema-people";
 
-/** Rows for service tests. */
+/** Rows for service tests, written without the services. */
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
-/** What nobody has told of an account. */
+/** Profile columns of an account without a profile. */
 export const blankAccount = {
   realname: "",
   work_no: "",
@@ -69,7 +69,10 @@ export async function joinOrganization(
     .execute();
 }
 
-/** Grants an organisation a product version. @returns the id of the role version */
+/**
+ * Inserts a subscription of an organisation.
+ * @returns the id of the role version
+ */
 export async function grantVersion(
   db: Executor,
   organizationId: number,
@@ -89,6 +92,7 @@ export async function grantVersion(
   return id;
 }
 
+/** A Kysely plugin that counts executed statements. */
 export class StatementCounter implements KyselyPlugin {
   count = 0;
   transformQuery({ node }: Parameters<KyselyPlugin["transformQuery"]>[0]) {

@@ -1,6 +1,6 @@
 import type SqliteDatabase from "better-sqlite3";
 
-/** What code that was written for a schema relies on: tables with their columns, and what must be unique. */
+/** What code relies on that was written for a schema: tables with their columns, and unique indexes. */
 export type SchemaInfo = ReadonlyMap<string, TableInfo>;
 
 interface ColumnInfo {
@@ -12,7 +12,7 @@ interface ColumnInfo {
 
 interface TableInfo {
   readonly columns: readonly ColumnInfo[];
-  /** The columns of each unique index, and what it is limited to. */
+  /** Columns and condition of each unique index. */
   readonly unique: ReadonlySet<string>;
 }
 
@@ -87,7 +87,7 @@ function changesOfTable(name: string, before: TableInfo, after: TableInfo): stri
   return [...changed, ...demanded, ...unique];
 }
 
-/** What keeps a server that knows the schema of before from working on that of after. */
+/** Changes of a schema that break a server written for the schema before. */
 export function brokenByGrowth(before: SchemaInfo, after: SchemaInfo): string[] {
   return [...before].flatMap(([name, table]) => {
     const now = after.get(name);

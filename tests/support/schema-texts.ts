@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Field → text of everything that fails. */
+/** Messages of all failing fields. */
 export function textsOf(schema: z.ZodType, input: unknown): Record<string, string> {
   const issues = schema.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));

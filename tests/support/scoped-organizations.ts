@@ -24,7 +24,7 @@ export async function makeMember(organizationId: number, departmentId: number | 
   return account;
 }
 
-/** A customer with a tree of departments and a first-level customer; somebody is in each of them. */
+/** Creates a customer with a tree of departments and a first-level customer, with members in each. */
 export async function makeScopedCustomer() {
   const own = await makeOrganization(db, "customer");
   const child = await makeOrganization(db, "customer", { parent_id: own });

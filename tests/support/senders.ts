@@ -3,8 +3,9 @@ import { startSmsSimulator } from "../simulators/sms-simulator";
 import { startSmtpSimulator } from "../simulators/smtp-simulator";
 
 /**
- * Gateway and mail server of a test file on real sockets. A file that sends imports this before any service:
- * the configuration is read once. The breaker stays out of it: a fault of one test must not be felt in the next.
+ * Gateway and mail server of a test file on real sockets. Must be imported before any service, because the
+ * configuration is read once. Circuit breakers are disabled, so that faults of one test do not affect the
+ * next.
  */
 export const sms = await startSmsSimulator();
 export const mail = await startSmtpSimulator();
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([sms.close(), mail.close()]));
 
-/** What has arrived at a phone or mailbox, oldest first. */
+/** Messages that have arrived at a phone or mailbox, oldest first. */
 export function messagesTo(target: string): readonly { readonly text: string; readonly code: string }[] {
   const found = target.includes("@")
     ? mail.messages
@@ -28,7 +29,10 @@ export function messagesTo(target: string): readonly { readonly text: string; re
 
 const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0] ?? "";
 
-/** The code of the newest message to a phone or mailbox. */
+/**
+ * The code of the newest message to a target.
+ * @throws Error when none has arrived
+ */
 export function lastCodeTo(target: string): string {
   const code = messagesTo(target).at(-1)?.code;
   if (!code) throw new Error(`no code has arrived at ${target}`);

@@ -1,4 +1,7 @@
-/** Somebody of the platform who may see and edit settings, and nothing else. @returns the phone to sign in with */
+/**
+ * Creates a member of the platform with only the permissions to read and edit settings.
+ * @returns the phone to sign in with
+ */
 export async function addSettingClerk(): Promise<string> {
   const { makePerson } = await import("./people");
   const { addToOrganization } = await import("./site-database");

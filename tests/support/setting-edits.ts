@@ -13,7 +13,7 @@ import { PASSWORD } from "./people";
 export const sectionOf = (code: SettingSection["code"]): SettingSection =>
   SETTING_SECTIONS.find((section) => section.code === code)!;
 
-/** What a section's form sends: stored secrets are not sent back. */
+/** The values that a section's form posts: stored secrets are posted empty. */
 function sentBack(section: SettingSection, current: Typed): Typed {
   const secrets = section.settings
     .filter(({ kind }) => kind === "secret")
@@ -21,7 +21,7 @@ function sentBack(section: SettingSection, current: Typed): Typed {
   return { ...current, ...Object.fromEntries(secrets) };
 }
 
-/** Saves what is typed in a section, confirmed by reason and password; it counts in this process at once. */
+/** Saves typed values of a section with reason and password, and applies them in this process. */
 export async function saveTyped(actor: Actor, code: SettingSection["code"], typed: Typed) {
   const section = sectionOf(code);
   const row = await readSection(db, section.id);
@@ -36,7 +36,7 @@ export async function saveTyped(actor: Actor, code: SettingSection["code"], type
   return outcome;
 }
 
-/** The values of a section as they count now. */
+/** The effective values of a section. */
 export async function valuesNow(code: SettingSection["code"]): Promise<Typed> {
   const section = sectionOf(code);
   return currentValues(section, (await readSection(db, section.id)).chosen);

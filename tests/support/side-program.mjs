@@ -1,4 +1,4 @@
-/** What a process beside the server's is asked in tests: it answers, ends, grows or waits. */
+/** A child process for tests: on a message it replies, ends, grows in memory or waits. */
 process.on("disconnect", () => process.exit());
 process.on("message", ({ text, mode }) => {
   if (mode === "end") process.exit(1);

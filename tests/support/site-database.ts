@@ -10,8 +10,8 @@ import { copyTemplate } from "./sqlite-template";
 import { TEST_ENVIRONMENT } from "./test-environment";
 
 /**
- * A migrated database that a test file fills through the services before a site serves it. To be imported before any
- * service: the configuration is read once.
+ * A migrated database that a test file fills through the services before a site serves it. Must be imported
+ * before any service, because the configuration is read once.
  */
 export const dataDir = mkdtempSync(join(tmpdir(), "online-customs-filled-"));
 copyTemplate(dataDir);
@@ -20,7 +20,7 @@ delete process.env["DATABASE_URL"];
 
 export const removeDatabase = () => rmSync(dataDir, { recursive: true, force: true });
 
-/** Seeds as the first start does, and lets `fill` add what the tests need; services go on to work. */
+/** Seeds as the first start does and runs `fill`; the database stays open for services. */
 export async function fillOpenDatabase(fill: () => Promise<void>): Promise<void> {
   const { prepareDatabase } = await import("~/services/identity/auth/first-start.server");
   await prepareDatabase("admin@example.com");
@@ -32,7 +32,7 @@ export async function closeDatabase(): Promise<void> {
   await db.destroy();
 }
 
-/** Fills the database and leaves it to the site. */
+/** Seeds and fills the database, and closes it for the site. */
 export async function fillDatabase(fill: () => Promise<void>): Promise<void> {
   await fillOpenDatabase(fill);
   await closeDatabase();
@@ -42,7 +42,7 @@ const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "
 
 export interface MembershipSpec {
   readonly kind: OrganizationTable["kind"];
-  /** A preset role, or one that the test has made; without one the person is a member and nothing else. */
+  /** A preset role, or one that the test has created; without one the account is a member only. */
   readonly role?: PresetRoleCode | `made-${string}`;
   readonly organization?: Partial<Insertable<OrganizationTable>>;
   readonly membership?: Partial<Insertable<MembershipTable>>;
@@ -61,7 +61,7 @@ async function organizationOf({ kind, organization }: MembershipSpec): Promise<n
   return id;
 }
 
-/** Puts somebody into an organisation of a kind; customers and providers get one of their own. */
+/** Adds an account to an organisation of a kind; for customers and providers a new one is created. */
 export async function addToOrganization(
   account: Pick<Account, "id">,
   membership: MembershipSpec,
@@ -78,6 +78,7 @@ export async function addToOrganization(
   await inTransaction((tx) => assignRole(tx, assignment));
 }
 
+/** Inserts a certification application of an account with this status. */
 export async function applyForCertification(
   account: Pick<Account, "id">,
   billStatus: BillStatus,

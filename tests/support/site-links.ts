@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** Where a page's links lead within the site: paths with their queries. */
+/** Links of a page within the site, as paths with queries. */
 export function linksIn(html: string, { origin, path }: { origin: string; path: string }): string[] {
   const found: string[] = [];
   new Parser({
@@ -15,7 +15,7 @@ export function linksIn(html: string, { origin, path }: { origin: string; path: 
 
 const NO_SITE = "http://site";
 
-/** Pages that differ in numbers or in what their query says are one kind. */
+/** A key that is equal for pages that differ only in ids, slugs or values of their query. */
 export function kindOfPage(path: string): string {
   const { pathname, searchParams } = new URL(path, NO_SITE);
   const parts = pathname.replace(/\/\d+(?=\/|$)/g, "/:id").replace(/^(\/cmsweb\/\w+)\/.+/, "$1/:slug");

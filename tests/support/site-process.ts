@@ -9,17 +9,17 @@ import { whileProgressing } from "./process-progress";
 const BUNDLE = resolve("build/server/index.js");
 const END_WITH_PARENT = resolve("scripts/lib/end-with-parent.mjs");
 
-/** The captcha image's text on every site of the tests. */
+/** The fixed text of captcha images on all sites of the tests. */
 export const CAPTCHA_TEXT = "AB2C";
 
-/** What a whole site may send is more than any test asks for. */
+/** Raises the limits of a whole site's codes above what any test needs. */
 export const WITHOUT_CEILINGS: Readonly<Record<string, string>> = Object.fromEntries(
   ["SITE", "REGISTER", "BIND", "STRANGERS"].flatMap((part) =>
     ["MINUTE", "HOUR"].map((span) => [`LIMITS_CODE_${part}_PER_${span}`, "100000"]),
   ),
 );
 
-/** Tests come from one address and do not wait a minute for the next code. */
+/** Raises limits for tests, which come from one address and do not wait for the next code. */
 export const UNHURRIED: Readonly<Record<string, string>> = {
   LIMITS_CODE_RESEND_SECONDS: "0",
   LIMITS_CODE_SENDS_PER_ADDRESS_HOUR: "100000",
@@ -37,14 +37,14 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The built server as a process, serving or not. */
+/** The built server as a process, serving or running a command. */
 export interface Bundle {
   readonly pid: number;
   readonly output: () => string;
   readonly errors: () => string;
   readonly ended: Promise<Ending>;
   readonly signal: (name: NodeJS.Signals) => void;
-  /** From now on nobody reads what it prints. */
+  /** Closes the pipes of its output on this side. */
   readonly closeOutput: () => void;
 }
 
@@ -52,7 +52,7 @@ export interface Bundle {
 export const startBundle = (environment: Environment, ...command: string[]): Bundle =>
   startBundleAs({}, environment, ...command);
 
-/** The same as another user, or with its output somewhere else. */
+/** Does the same as another user, or with its output to a file descriptor. */
 export function startBundleAs(
   { uid, out = "pipe" }: { uid?: number | undefined; out?: "pipe" | number },
   environment: Environment,
@@ -80,7 +80,7 @@ export function startBundleAs(
   };
 }
 
-/** A folder that goes away with the returned function. */
+/** Creates a temporary folder, which the returned function deletes. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "online-customs-server-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -88,14 +88,14 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 
 export interface SiteOptions {
   readonly environment?: Environment;
-  /** A folder that outlives the site; without it the site has one of its own. */
+  /** A folder that remains after the site; by default a temporary one. */
   readonly dataDir?: string;
   readonly port?: number;
 }
 
 let fillFolder: (dataDir: string) => void = () => {};
 
-/** How the folders of all further sites that bring none begin; empty otherwise. */
+/** Sets how the folders of further sites without a `dataDir` are filled; they are empty by default. */
 export function beginSitesWith(fill: (dataDir: string) => void): void {
   fillFolder = fill;
 }
@@ -104,14 +104,14 @@ export interface Site extends Bundle {
   readonly port: number;
   readonly origin: string;
   readonly dataDir: string;
-  /** Printed by the start that made it. */
+  /** Reads the first administrator from the output of the first start. */
   readonly administrator: () => { name: string; password: string };
   readonly ask: (path: string, asking?: Asking) => Promise<Answer>;
-  /** Ends the process at once and removes what it has stored. */
+  /** Kills the process and deletes its folder, unless one was given. */
   readonly stop: () => Promise<void>;
 }
 
-/** What a server has logged as wrong, and what it has said on its standard error. */
+/** Lines that a server has logged as warnings or errors, and its standard error. */
 export const faultsOf = (bundle: Pick<Bundle, "output" | "errors">): string[] =>
   [...bundle.output().split("\n"), ...bundle.errors().split("\n")].filter(
     (line) => line !== "" && !/"level":[123]0,/.test(line) && !/^(?:\S.*已启动|首个管理员)/.test(line),
@@ -130,7 +130,7 @@ const whenReady = (bundle: Bundle, port: number): Promise<void> =>
     return status === 200;
   });
 
-/** One running site with a database of its own, unless the configuration names another. */
+/** Starts a site with a database of its own, unless the configuration names another. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const folder = options.dataDir === undefined ? temporaryFolder() : null;
   if (folder && !options.environment?.["DATABASE_URL"]) fillFolder(folder.path);
@@ -142,7 +142,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     SITE_ORIGIN: origin,
     DATA_DIR: dataDir,
     CAPTCHA_FIXED_ANSWER: CAPTCHA_TEXT,
-    // Simulators of providers stand there.
+    // Simulators of providers listen there.
     OUTGOING_ALLOWED: "127.0.0.0/8",
     ...options.environment,
   });

@@ -8,12 +8,12 @@ const LOOK_MILLISECONDS = 50;
 
 export interface SmallProxy {
   readonly ask: (path: string, asking?: Asking) => Promise<Answer>;
-  /** How often one server's answer was replaced by another's. */
+  /** Number of requests that were retried on another server. */
   readonly turned: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** As nginx does it: another server is asked where nothing has reached the first one, or nothing is changed by asking. */
+/** Retries as nginx does: where the connection was refused, or for safe methods. */
 const mayAskAgain = ({ method }: IncomingMessage, error: NodeJS.ErrnoException) =>
   error.code === "ECONNREFUSED" || method === "GET" || method === "HEAD";
 
@@ -25,7 +25,10 @@ function forward(port: number, { method, url, headers }: IncomingMessage, body: 
   });
 }
 
-/** A proxy before several servers, as docs/operations.md wants one: it asks for readiness, and tries another. */
+/**
+ * A proxy before several servers as docs/operations.md requires: it checks readiness and retries on another
+ * server.
+ */
 export async function startSmallProxy(ports: readonly number[]): Promise<SmallProxy> {
   const ready = new Set<number>();
   let isOver = false;

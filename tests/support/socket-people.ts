@@ -3,11 +3,11 @@ import type { AccountTable } from "~/services/db/schema/schema-people";
 
 export interface SignedIn {
   readonly id: number;
-  /** One of each session. */
+  /** One for each session. */
   readonly tokens: readonly string[];
 }
 
-/** Somebody with so many open sessions, for tests that are not about signing in. */
+/** Creates an account with as many open sessions, without signing in. */
 export async function makeSignedIn(
   sessions = 1,
   columns: Partial<Insertable<AccountTable>> = {},

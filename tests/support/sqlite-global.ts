@@ -6,11 +6,12 @@ import { migrateOnce } from "./migrate-once";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A migrated database that test files copy. */
+    /** Path of a migrated database that test files copy. */
     sqliteTemplate: string;
   }
 }
 
+/** Migrates one SQLite file for all test files; the returned function deletes it. */
 export default async function makeTemplate(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-template-"));
   await migrateOnce({ DATA_DIR: folder });

@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import { copyTemplate } from "./sqlite-template";
 import { TEST_ENVIRONMENT } from "./test-environment";
 
-/** Gives each test file a migrated SQLite file of its own. */
+/** Creates a migrated SQLite file for each test file, and deletes it afterwards. */
 const folder = mkdtempSync(join(tmpdir(), "online-customs-test-"));
 copyTemplate(folder);
 Object.assign(process.env, TEST_ENVIRONMENT, { DATA_DIR: folder });

@@ -5,8 +5,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /**
- * Loaded into a server before its own code (`--import`): writes down each statement that a request asks of the database,
- * with its values, one line of JSON each. What jobs ask beside requests is left out.
+ * Preloaded into a server (`--import`): logs each database statement of a request with its values, as lines
+ * of JSON. Statements of background jobs are omitted.
  */
 const file = process.env["STATEMENT_LOG"];
 const require = createRequire(join(process.cwd(), "package.json"));

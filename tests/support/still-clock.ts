@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { setClock } from "~/services/runtime/process/clock.server";
 
-/** 2026-01-01 08:00 in Shanghai; tests move on from here by hand. */
+/** 2026-01-01 08:00 in Shanghai; the clock advances only by `passSeconds`. */
 let at = Date.UTC(2026, 0, 1);
 
 setClock(() => at);
@@ -9,7 +9,7 @@ afterAll(() => setClock());
 
 export const clockTime = () => at;
 
-/** Moves the services' clock on; it never goes back, so that what one test has used up is long over for the next. */
+/** Advances the services' clock. It never goes back, so that limits of one test have expired in the next. */
 export function passSeconds(seconds: number): void {
   at += Math.round(seconds * 1000);
 }

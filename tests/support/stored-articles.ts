@@ -2,7 +2,7 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import type { Site } from "./site-process";
 
-/** Changes articles of a running site from outside, as another server on its database would, and tells it. */
+/** Changes articles in a running site's database, with version and signal as another server does. */
 export function changeArticles({ dataDir }: Pick<Site, "dataDir">, statement: string): void {
   const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { timeout: 60_000 });
   try {
@@ -18,7 +18,7 @@ export function changeArticles({ dataDir }: Pick<Site, "dataDir">, statement: st
   }
 }
 
-/** How often an article has been read, as far as it has been written down. */
+/** The stored number of an article's views; NaN for an unknown slug. */
 export function countedViews({ dataDir }: Pick<Site, "dataDir">, slug: string): number {
   const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { readonly: true });
   try {

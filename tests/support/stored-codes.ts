@@ -16,7 +16,10 @@ export const keyOf = (purpose: CodePurpose = "sign-in", target = newPhone(), bin
   binding,
 });
 
-/** @returns the code that was stored under the key */
+/**
+ * Stores a random code under the key.
+ * @returns the code
+ */
 export async function store(key: CodeKey): Promise<string> {
   const code = randomCode();
   await inTransaction((tx) => storeCode(tx, key, code));
@@ -26,13 +29,13 @@ export async function store(key: CodeKey): Promise<string> {
 const attempt = (key: CodeKey, code: string) => inTransaction((tx) => tryCode(tx, key, code));
 export const isRight = async (key: CodeKey, code: string) => (await attempt(key, code)).ok;
 
-/** Tries a code and uses it up when it is right, as every use case does. */
+/** Tries a code and consumes it when it is right. */
 export async function use(key: CodeKey, code: string): Promise<boolean> {
   const outcome = await attempt(key, code);
   return outcome.ok && inTransaction((tx) => consumeCode(tx, outcome.codeId));
 }
 
-/** Tries wrong codes, each of which must be refused. */
+/** Tries wrong codes and expects each to be refused. */
 export async function fail(key: CodeKey, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) expect(await isRight(key, "wrong")).toBe(false);
 }

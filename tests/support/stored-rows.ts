@@ -5,16 +5,16 @@ import type { Site } from "./site-process";
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 type Stored = Readonly<Record<string, readonly StoredRow[]>>;
 
-/** What the sealer makes of the audit rows by itself, each second. */
+/** Tables that the job writes that seals audit records every second. */
 const SEALED = /^audit_(?:head|seals|segments|unsealed)$/;
-/** What servers tell one another, that they are there, and what they count each day. */
+/** Signals and heartbeats of servers, and daily figures. */
 const OF_SERVERS = /^(?:signals|servers|daily_figures)$/;
-/** What the database keeps for its own plans. */
+/** Statistics of the query planner. */
 const STATISTICS = /^sqlite_stat/;
-/** What comes with the product, and how often articles are read. */
+/** Initial data, and articles with their views. */
 const SEEDED = /^(?:article|base_data|enum_|regions)/;
 
-/** Everything that requests may have left in a running site's SQLite file, table by table. */
+/** Rows of a running site's SQLite file that requests may have written, by table. */
 export function storedIn({ dataDir }: Pick<Site, "dataDir">): Stored {
   const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { readonly: true });
   try {
@@ -32,6 +32,6 @@ export function storedIn({ dataDir }: Pick<Site, "dataDir">): Stored {
   }
 }
 
-/** The tables whose rows differ between two moments. */
+/** Tables whose rows differ between two states. */
 export const changedTables = (before: Stored, after: Stored): string[] =>
   Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -9,14 +9,18 @@ async function store(bytes: Buffer, bizKey: Kind) {
   return storeUpload(person.id, bizKey, { name: "头像.png", bytes });
 }
 
-/** An upload of somebody new that is taken, with what of it is kept. */
+/**
+ * Stores an upload of a new account.
+ * @returns the upload with the stored bytes
+ * @throws Error when it is refused
+ */
 export async function stored(bytes: Buffer, bizKey: Kind = "userAvatar") {
   const outcome = await store(bytes, bizKey);
   if (!outcome.ok) throw new Error(outcome.text);
   return { ...outcome, bytes: (await fileStore.read(outcome.filePath))! };
 }
 
-/** What somebody new is told of a file. */
+/** The text of an upload's refusal; "taken" when it is stored. */
 export async function textOf(bytes: Buffer, bizKey: Kind = "userAvatar"): Promise<string> {
   const outcome = await store(bytes, bizKey);
   return outcome.ok ? "taken" : outcome.text;

@@ -6,7 +6,7 @@ import type {
 import { startOfDay } from "~/services/format/day";
 import { makeTree, makeVersion } from "./catalogue";
 
-/** A product on offer with a released version, and a second one that copies it. */
+/** Creates a product on offer with a released version and another one that copies it. */
 export async function makeOffer() {
   const tree = await makeTree();
   const { productId, versionId } = tree;

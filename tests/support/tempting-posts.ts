@@ -6,7 +6,7 @@ import { CAPTCHA_TEXT } from "./site-process";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The views of one address that take different posts. */
+/** Views of one address with different forms. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
   "/login": ["/login?mode=1", "/login?mode=2", "/login?mode=3", "/login?register=1", "/login?register=2"],
 };
@@ -17,7 +17,10 @@ interface TemptingPost {
   readonly fields: Fields;
 }
 
-/** A form that every action of every page would take if it believed the sender: new actions are in by themselves. */
+/**
+ * Forms that every action of every page would accept without the check of their origin; new actions are
+ * included automatically.
+ */
 export function temptingPosts(phone: string): TemptingPost[] {
   const fields = {
     username: phone,
@@ -44,11 +47,11 @@ interface TemptingCall {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
-  /** It takes a form with files, and no JSON. */
+  /** The call takes a multipart form instead of JSON. */
   readonly takesFiles: boolean;
 }
 
-/** Every call on the wire with its documented request in a person's name. */
+/** All wire calls with their documented request, for an account. */
 export const temptingCalls = (phone: string): TemptingCall[] =>
   WIRE_CALLS.map(({ method, path, doc, files }) => ({
     method,

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 const TITLE = /\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(?:"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 
 /**
- * The titles of a file's tests, those of a table of cases as they are written; of a templated one what stands behind
- * its last placeholder.
+ * The titles of a file's tests: those of tables of cases as written, of templates the text after the last
+ * placeholder.
  */
 export function titlesIn(path: string): string[] {
   const source = readFileSync(path, "utf8");

@@ -1,11 +1,11 @@
 /**
- * Set by the short form of the tests to a number that every state of the project has of its own. Where it is, what
- * takes long is made for a part of many alike cases, another one for each number (docs/decisions/0082).
+ * Number of the project's state, set by the short form of the tests. Where it is set, slow tests of many
+ * similar cases run a part of them, which depends on the number (docs/decisions/0082).
  */
 const given = process.env["TEST_TURN"];
 export const isShort = given !== undefined;
 export const turn = Number(given ?? 0);
 
-/** One in so many of these cases in the short form, and all of them else. */
+/** Returns one in `oneIn` cases in the short form, otherwise all. */
 export const inTurn = <T>(cases: readonly T[], oneIn: number): T[] =>
   cases.filter((_, index) => !isShort || (index + turn) % oneIn === 0);

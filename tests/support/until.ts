@@ -2,7 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const LOOK_EVERY_MILLISECONDS = 20;
 
-/** Waits for a condition that nobody announces: looks until `look` gives a value, and says what was awaited. */
+/**
+ * Polls until `look` returns a truthy value, which it returns.
+ * @throws Error with `what` after the timeout
+ */
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,

@@ -6,7 +6,7 @@ const open = (bytes: Buffer) =>
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (failure, zip) => (zip ? resolve(zip) : reject(failure!))),
   );
 
-/** The files of an archive by their names, as a program of others reads them. */
+/** The files of a ZIP archive by name, read with yauzl. */
 export async function unzipped(bytes: Buffer): Promise<Record<string, Buffer>> {
   const zip = await open(bytes);
   const files: Record<string, Buffer> = {};

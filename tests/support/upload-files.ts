@@ -6,13 +6,13 @@ interface NamedBytes {
   readonly name: string;
   readonly bytes: Buffer;
   readonly type?: string;
-  /** Of the form; `file` unless said. */
+  /** Name of the form's field; `file` by default. */
   readonly field?: string;
 }
 
 const CUT = "----cut-of-the-test";
 
-/** A form with a file, as browsers send it. */
+/** Builds a multipart form with a file, as browsers send it. */
 export function multipartOf(
   fields: Readonly<Record<string, string>>,
   file?: NamedBytes,
@@ -43,7 +43,7 @@ interface Look {
   readonly height?: number;
 }
 
-/** A picture with something in it; the camera that made it and the place are in it too. */
+/** An image with EXIF metadata. */
 export function pictureOf(format: "png" | "jpeg", { width = 320, height = 240 }: Look = {}): Promise<Buffer> {
   const background = { r: 26, g: 95, b: 174 };
   const picture = sharp({ create: { width, height, channels: 3, background } }).withExif({
@@ -52,7 +52,7 @@ export function pictureOf(format: "png" | "jpeg", { width = 320, height = 240 }:
   return picture.toFormat(format).toBuffer();
 }
 
-/** The same picture with so many bytes after its end. */
+/** The image followed by zeros up to `length`. */
 export const padded = (picture: Buffer, length: number) =>
   Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
 
@@ -66,7 +66,10 @@ const objects = (parts: readonly string[]) => {
   return { text, offsets };
 };
 
-/** A PDF of one page, or of none. @param catalog more entries of its root; @param more objects beside the page */
+/**
+ * Builds a PDF with one page, or none.
+ * @param catalog further entries of its root; @param more further objects
+ */
 export function pdfOf({
   catalog = "",
   more = [],
@@ -82,7 +85,7 @@ export function pdfOf({
   return Buffer.from(text + table + end, "latin1");
 }
 
-/** An object stream of a PDF, compressed. */
+/** A compressed object stream of a PDF. */
 export function objectStream(content: string, entries = ""): string {
   const packed = deflateSync(Buffer.from(content)).toString("latin1");
   return `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} ${entries} >>\nstream\n${packed}\nendstream`;

@@ -13,7 +13,7 @@ import { passSeconds } from "./still-clock";
 const POLL_SECONDS = 2;
 export const CHANNEL_ACTOR = newEditor();
 
-/** A channel of folders that one server looks at; for each test its own. */
+/** A folder channel that one server polls; one for each test. */
 export interface WatchedChannel {
   id: number;
   folder: string;
@@ -28,7 +28,10 @@ async function lookSomeTimes(watch: ChannelWatch, times: number): Promise<void> 
   }
 }
 
-/** @param serials tells the folders of test files apart */
+/**
+ * Creates a channel before each test; releases its watch and stops watching channels afterwards.
+ * @param serials prefix of folder names, distinct for each test file
+ */
 export function watchedChannelEachTest(serials: string) {
   const own = {} as WatchedChannel;
   let serial = 0;
@@ -59,10 +62,10 @@ export function watchedChannelEachTest(serials: string) {
     box,
     messages,
     names: async () => (await messages()).map((row) => row.file_name),
-    /** The other side puts something into the folder of answers. */
+    /** Writes an answer into the channel's InBox. */
     put: (name: string, text = `<a>${name}</a>`) => writeFileSync(box("InBox", name), text),
 
-    /** Some looks, as far apart as they are in production. */
+    /** Polls as often, at the interval of production. */
     look: (times = 1, watch = own.watch) => lookSomeTimes(watch, times),
 
     queue: (fileName: string): Promise<number> =>
@@ -76,7 +79,7 @@ export function watchedChannelEachTest(serials: string) {
         }),
       ),
 
-    /** What has been told of channels. */
+    /** Messages about channels. */
     news: async () =>
       (await db.selectFrom("messages").select(["title", "content"]).orderBy("id").execute()).filter(
         ({ content }) => content.includes("通道“"),

@@ -10,7 +10,10 @@ interface Prepared {
   readonly source: string;
 }
 
-/** From here on writes down what this process asks of its database. @returns takes what was asked since the last time */
+/**
+ * Logs this process's database statements from now on.
+ * @returns a function that returns those since its last call
+ */
 export function watchStatements(): () => WatchedStatement[] {
   let asked: WatchedStatement[] = [];
   const statements = Object.getPrototypeOf(new Database(":memory:").prepare("select 1")) as Record<

@@ -29,7 +29,7 @@ export interface WireReply extends EnvelopeBody {
   readonly answer: Answer;
 }
 
-/** What is true of every answer of the wire API, whatever was asked. */
+/** Checks what is true of every response of the wire API. */
 function checked(path: string, answer: Answer): WireReply {
   const envelope = wellFormedEnvelope(path, answer);
   expect(envelope.code).not.toBe(0);
@@ -44,7 +44,7 @@ function checked(path: string, answer: Answer): WireReply {
 
 type Headers = Asking["headers"];
 
-/** An old client or sub-app: no browser, at an address of its own, with at most a token and a cookie. */
+/** A client or sub-app without a browser, at an address of its own, with at most a token and a cookie. */
 export class WireClient {
   readonly address = newRequestSource().address;
   token: string | null = null;
@@ -59,7 +59,7 @@ export class WireClient {
     };
   }
 
-  /** The answer as it came, whatever it is. */
+  /** Returns the unchecked response. */
   ask(path: string, { headers = {}, ...asking }: Asking = {}): Promise<Answer> {
     return send(port, path, { ...asking, headers: this.#headers(headers) });
   }
@@ -75,7 +75,7 @@ export class WireClient {
     return this.send(path, { headers });
   }
 
-  /** Sends a body as it stands, as JSON by its type. */
+  /** Sends a body unchanged, with the type of JSON by default. */
   sendText(method: string, path: string, body: string | Buffer, headers: Headers = {}): Promise<WireReply> {
     return this.send(path, { method, body, headers: { "Content-Type": "application/json", ...headers } });
   }

@@ -3,8 +3,8 @@ import { isMasterData } from "~/server/answers/envelope.server";
 import { envelopeOf, type Answer, type EnvelopeBody } from "./http-client";
 
 /**
- * The envelope of an answer, which has its path's shape and nothing else (docs/wire-api.md, "应答"). Master data
- * answers without a time, and in `data`; here it is the result all the same.
+ * Returns the envelope of a response, and expects it to have exactly its path's keys
+ * (docs/wire-api.md, "应答"). Master data has `data` and no time; it is returned as `result`.
  */
 export function wellFormedEnvelope(path: string, answer: Answer): EnvelopeBody {
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");

@@ -26,11 +26,17 @@ export const WRONG_CODE = {
   result: null,
 };
 
-/** Puts a code into the database that nobody has been sent. */
+/**
+ * Stores a code without sending it.
+ * @returns the code
+ */
 export const grantCode = (purpose: CodePurpose, target: string, binding = ""): Promise<string> =>
   store(keyOf(purpose, target, binding));
 
-/** A code that counts in the client's session only. */
+/**
+ * Stores a code that is valid only in the client's session.
+ * @returns the code
+ */
 export async function grantOwnCode(
   client: WireClient,
   purpose: "bind" | "verify-identity",
@@ -39,7 +45,7 @@ export async function grantOwnCode(
   return grantCode(purpose, target, String((await liveSession(client.token!)).id));
 }
 
-/** A client that is signed in. */
+/** Creates a client with a session of the account. */
 export async function signedInAs(account: Account): Promise<WireClient> {
   const client = new WireClient();
   client.token = await openSessionOf(account);
@@ -47,8 +53,8 @@ export async function signedInAs(account: Account): Promise<WireClient> {
 }
 
 /**
- * The text of a captcha image that a client holds. It is stored as an HMAC only, so the captcha image is given an answer that
- * is known.
+ * Replaces the answer of a client's captcha image, which is stored only as an HMAC, by a known one.
+ * @returns the answer
  */
 export async function answerOf(client: WireClient, key: string, answer = "k7mp"): Promise<string> {
   const owner = client.preSession ? `pre:${client.preSession}` : `address:${client.address}`;
@@ -63,7 +69,7 @@ export async function answerOf(client: WireClient, key: string, answer = "k7mp")
 
 let keys = 1_767_225_600;
 
-/** Asks for a captcha image and reads it. */
+/** Requests a captcha image and returns its answer and key. */
 export async function captchaImage(client: WireClient): Promise<{ captcha: string; checkKey: number }> {
   keys += 1;
   await client.get(`${S}/randomImage/${keys}`);

@@ -16,14 +16,14 @@ async function rowsOfEveryTable(): Promise<string[]> {
 }
 
 /**
- * Remembers every row of every table.
- * @returns asks for the rows that have been written since, each as its table's name and JSON. What came with the
- *   product is not among them: thousands of its codes have six digits, as verification codes have.
+ * Remembers all rows of all tables.
+ * @returns a function that returns the rows written since, each as its table's name and JSON. Initial data is
+ * excluded: thousands of its codes have six digits, as verification codes have.
  */
 export async function watchTables(): Promise<() => Promise<string[]>> {
   const before = new Set(await rowsOfEveryTable());
   return async () => (await rowsOfEveryTable()).filter((row) => !before.has(row));
 }
 
-/** Numbers of six digits that stand alone in a text, as no part of an id, a time, a hash or a date. */
+/** Numbers of six digits in a text that are not part of an id, a time, a hash or a date. */
 export const sixDigits = (text: string): readonly string[] => text.match(/(?<![\w.-])\d{6}(?![\w-])/g) ?? [];

@@ -3,7 +3,7 @@ import { SCRIPT_PAYLOADS } from "./script-payloads";
 const words = (text: string) => text.trim().split(/\s+/);
 const OWN = "/api/yxd-system/sys/common/preview/message/2026/9f2c.png";
 
-/** Every element of HTML, SVG and MathML, also those that are no longer any, and some that never were. */
+/** Elements of HTML, SVG and MathML, including obsolete and invented ones. */
 const ELEMENTS = words(`
   a abbr acronym address animate animatemotion animatetransform annotation-xml applet area article aside audio b base
   basefont bdi bdo bgsound big blink blockquote body br button canvas caption center circle code col colgroup command
@@ -17,7 +17,7 @@ const ELEMENTS = words(`
   tt u ul use var video view wbr x xml xmp xss
 `);
 
-/** Addresses that run, load or pretend; each where an address may stand. */
+/** Addresses that run, load or deceive, for all attributes with an address. */
 const ADDRESSES: readonly string[] = [
   "javascript:alert(1)",
   "JAVASCRIPT:alert(1)",
@@ -83,7 +83,7 @@ const ATTRIBUTES = words(
   "href src srcset action formaction data poster background cite longdesc ping xlink:href",
 );
 
-/** Ways to get an attribute past a parser that reads tags otherwise than a browser does. */
+/** Attributes that a parser may miss that reads tags differently from browsers. */
 const BROKEN: readonly string[] = [
   "<img src=x/onerror=alert(1)>",
   "<img/onerror=alert(1)//src=x>",
@@ -134,7 +134,7 @@ const BROKEN: readonly string[] = [
   '<td colspan="1"onclick="alert(1)">x',
 ];
 
-/** Text that is harmless until it is parsed a second time, or in another context than the first. */
+/** Text that becomes harmful when it is parsed again or in another context. */
 const MUTATIONS: readonly string[] = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
@@ -202,7 +202,7 @@ const MUTATIONS: readonly string[] = [
   "';alert(String.fromCharCode(88,83,83))//\";--></SCRIPT>\">'><SCRIPT>alert(1)</SCRIPT>",
 ];
 
-/** Well-known shapes of what tries to run in somebody's page: by element, by address, and by parsers' quarrels. */
+/** Known patterns of cross-site scripting: by element, by address, and by differences between parsers. */
 export const XSS_PAYLOADS: readonly string[] = [
   ...SCRIPT_PAYLOADS,
   ...ELEMENTS.flatMap((name) => [

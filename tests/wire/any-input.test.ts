@@ -31,7 +31,7 @@ const FIELDS = [
   "show",
 ];
 
-/** Values near to what a call wants, and far from it. */
+/** Values close to what a call expects, and far from it. */
 const value = fc.oneof(
   fc.constantFrom<unknown>(PASSWORD, "k7mp", "482913", "0", "1", "2", 0, 1, 2, true, "a@example.com", ""),
   fc.stringMatching(/^1[3-9][0-9]{9}$/),
@@ -49,7 +49,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
 );
 
-/** Checked are the envelope's shape (by the client), and that nothing unexpected has happened. */
+/** Expects the envelope's shape (checked by the client) and no unexpected error. */
 async function isAnswered(client: WireClient, method: string, path: string, text: string): Promise<void> {
   passSeconds(61);
   const reply = await client.sendText(method, path, text);

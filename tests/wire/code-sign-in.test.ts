@@ -16,7 +16,10 @@ const enter = (body: object, client = new WireClient()) => client.post(`${S}/pho
 const setPassword = (username: string, captcha: string, more: object = {}, client = new WireClient()) =>
   enter({ username, captcha, password: PASSWORD, loginFlag: 2, smsTplType: "0", ...more }, client);
 
-/** Goes as far as 501. @returns the code */
+/**
+ * Signs in by code without a password, which answers 501.
+ * @returns the code
+ */
 async function goTo501(username: string, client = new WireClient()): Promise<string> {
   const captcha = await grantCode("sign-in", username);
   expect(await enter({ username, captcha }, client)).toMatchObject(NEEDED);

@@ -13,7 +13,7 @@ const SENT = { status: 200, success: true, message: "发送验证码成功", cod
 
 const ask = (body: object, client = new WireClient()) => client.post(SMS_OR_EMAIL, body);
 
-/** Which purpose and session the code that arrived is good for. */
+/** The purpose and session for which the delivered code is valid. */
 async function meaningOf(target: string, sessionId: number | null): Promise<string | null> {
   const code = lastCodeTo(target);
   const purposes: CodePurpose[] = ["sign-in", "register", "reset", "verify-identity", "bind"];

@@ -12,7 +12,7 @@ import { grantCode, grantOwnCode, M, captchaImage, S, signedInAs } from "../supp
 
 interface Prepared {
   readonly client: WireClient;
-  /** What an example cannot know: names, codes, captcha images, ids. */
+  /** Values that an example cannot contain: names, codes, captcha answers, ids. */
   readonly own?: Readonly<Record<string, unknown>> | readonly string[];
 }
 
@@ -32,7 +32,7 @@ async function withCode(purpose: "sign-in" | "register" | "reset", username: str
   return { client: new WireClient(), own: { username, captcha: await grantCode(purpose, username) } };
 }
 
-/** Somebody with a code sent to what they have, or to what they want to have. */
+/** An account with a code sent to its contact, or to a new one. */
 async function withOwnCode(
   purpose: "bind" | "verify-identity",
   field: string,
@@ -94,7 +94,7 @@ const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** The client holds every answer against docs/openapi.json. */
+/** The client compares every response with docs/openapi.json. */
 describe("the documented request", () => {
   it("is tried for every call", () => {
     expect(Object.keys(PREPARE).sort()).toEqual(WIRE_CALLS.map(nameOf).sort());

@@ -48,7 +48,7 @@ describe("more sign-ins at once than one address may wait for", () => {
     const asked = await inTransaction(async (tx) => {
       await lockSubject(tx, { kind: "address", subject: client.address });
       const all = Array.from({ length: 90 }, async () => replies.push(await client.post(`${S}/login`, body)));
-      // Eight have their turn, sixty-four wait for it.
+      // Eight are served, sixty-four wait.
       await expect.poll(() => replies.length).toBe(18);
       return all;
     });

@@ -27,7 +27,7 @@ describe("sign-in of an account with a second step", () => {
     expect(await login(account.phone, { secondStepCode: code() })).toMatchObject(WRONG);
     expect(await login(account.phone, { secondStepCode: codes[0] })).toMatchObject({ code: 200 });
     passSeconds(60);
-    // Codes may come as numbers, as others do.
+    // Codes may be sent as numbers, as other values may.
     if (!code().startsWith("0"))
       expect(await login(account.phone, { secondStepCode: Number(code()) })).toMatchObject({ code: 200 });
   });

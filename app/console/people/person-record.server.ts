@@ -139,7 +139,7 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
   const offered = offeredTo(row, actor, isTwoStep)
     .filter((move) => page.may(PERMS[move]))
     .filter((move) => !isAbove || OPEN_ABOVE.includes(move));
-  const part = await partOf(page, { id, actor: actor });
+  const part = await partOf(page, { id, actor });
   const rowActions = [
     {
       text: TEXT.edit,

@@ -3,9 +3,12 @@ import type { EnhancementsSection, PageEnhancements, PageHandle } from "~/compon
 import { namesOfForms, namesOfLists } from "~/collections/page-names";
 
 /** Handles of all routes that show a page; tests/architecture checks that each has one. */
-const HANDLES = import.meta.glob<PageHandle | undefined>(["../*.tsx", "../*/route.tsx", "../console/*.tsx"], {
-  import: "handle",
-});
+const HANDLES = import.meta.glob<PageHandle | undefined>(
+  ["../*.tsx", "../*/route.tsx", "../collection/*.tsx"],
+  {
+    import: "handle",
+  },
+);
 
 /** Titles of routes with many addresses, which are listed by the pages at them. */
 const SHARED_ROUTES: readonly string[] = Object.values(SHARED_ENHANCEMENTS);

@@ -3,7 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { BARE_REMIX_BUILD } from "../paths.mjs";
 
-/** A page as Remix's own template has it: what the site's speed is compared with. */
+/** A page of Remix's own template, with which the site is compared. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [remix({ appDirectory: "app", buildDirectory: BARE_REMIX_BUILD })],

@@ -5,18 +5,18 @@ const ignore = () => {};
 const SILENT_LOG = { isDebugEnabled: () => false, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**
- * Texts for people, type-only files, tests, tables made from papers of the customs, and the tables of pages, which are
- * held by tests of the built site (tests/server/route-matrix.test.ts).
+ * Texts for users, type-only files, tests, tables of the customs, and the tables of pages, which tests of the
+ * built site cover (tests/server/route-matrix.test.ts).
  */
 const LEFT_OUT = /\.(?:test|text|types)\.ts$|\/fields\/tables\/|\/paths\/(?:console|desk)-pages[\w-]*\.ts$/;
 const LOG_LINE = /\blog\.(?:debug|info|warn|error)\(/;
 const CHINESE = /\p{Script=Han}/u;
-/** What stands for a missing value: another text that no comparison knows has the same effect. */
+/** A default for a missing value: another unknown text has the same effect. */
 const FALLBACK = /(?:\?\?|[^=!<>]=)\s*$/;
 
 export const isMutated = (path) => /\.tsx?$/.test(path) && !LEFT_OUT.test(path);
 
-/** The offset in a text of each of its lines. */
+/** The offset of each line of a text. */
 function lineOffsets(text) {
   const offsets = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) offsets.push(at + 1);
@@ -32,11 +32,11 @@ function matters({ mutator, start, original }, text) {
 }
 
 /**
- * The mutants of a file of code, in the order of their places.
+ * The mutants of a code file, in order of their position.
  * @param {string} path
  * @param {string} text
  * @returns {Promise<{ path: string, line: number, mutator: string, start: number, end: number, original: string,
- *   replacement: string }[]>}
+ * replacement: string }[]>}
  */
 export async function findMutants(path, text) {
   const instrumenter = new Instrumenter(SILENT_LOG);
@@ -56,6 +56,6 @@ export async function findMutants(path, text) {
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.replacement < b.replacement ? -1 : 1));
 }
 
-/** The text of a file with one of its mutants planted. */
+/** The text of a file with one of its mutants applied. */
 export const plant = (text, { start, end, replacement }) =>
   `${text.slice(0, start)}${replacement}${text.slice(end)}`;

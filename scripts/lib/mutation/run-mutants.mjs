@@ -5,18 +5,21 @@ import { nearestTests } from "../nearest-tests.mjs";
 import { inProject } from "../project-paths.mjs";
 import { plant } from "./mutants.mjs";
 
-/** Test files that are asked at once, the nearest first: the first kills most mutants. */
+/** Sizes of the groups of test files that run together, the nearest first: the first kills most mutants. */
 const GROUPS = [1, 2, 3];
-/** The same of a mutant that has survived before: it is asked of those that lie further away too. */
+/** Sizes for a mutant that has survived before, which include more distant tests. */
 const WIDER_GROUPS = [3, 6, 9];
 
 const isQuick = (test) => !test.includes(".server.") && test.startsWith("app/");
 
-/** What has killed a mutant of this file before comes first, then tests without a database, then what is nearest. */
+/**
+ * Sorts tests: those that have killed a mutant of this file first, then those without a database; otherwise
+ * by distance.
+ */
 export const inOrder = (tests, kills) =>
   [...tests].sort((a, b) => (kills.get(b) ?? 0) - (kills.get(a) ?? 0) || isQuick(b) - isQuick(a));
 
-/** Every test that reaches a file: those of its folder first, then by imports. */
+/** All tests that import a file: those of its folder first, then by distance. */
 function nearestFirst(graph, path) {
   const { files } = nearestTests({ graph, changed: new Set([path]), most: Infinity, within: Infinity });
   const isBeside = (test) => dirname(test) === dirname(path);
@@ -32,7 +35,7 @@ export function grouped(tests, sizes) {
 }
 
 /**
- * Runs mutants against the test files nearest to them, until one fails.
+ * Runs mutants against the nearest test files, until one fails.
  * @param {ReturnType<import("./test-process.mjs").startTestProcess>} testProcess
  * @param {{ isWide: boolean, graph?: Map<string, string[]> }} options
  */
@@ -57,7 +60,7 @@ export function makeMutantRunner(testProcess, { isWide, graph = importGraph(proj
     return sound.get(test);
   }
 
-  /** @returns {Promise<"killed" | "late" | "survived">} of the mutant in this group of tests */
+  /** @returns {Promise<"killed" | "late" | "survived">} outcome of the mutant in this group of tests */
   async function runGroup(tests, module, killsOfFile) {
     const { isOk, failed, outcome } = await testProcess.ask({ tests, module });
     if (isOk) {
@@ -84,7 +87,7 @@ export function makeMutantRunner(testProcess, { isWide, graph = importGraph(proj
     return "survived";
   }
 
-  /** The test files that fail without a mutant, and so show nothing. */
+  /** Test files that fail without a mutant, which prove nothing. */
   const unsound = () => [...sound].filter(([, passes]) => !passes).map(([test]) => test);
 
   return { run, unsound };

@@ -6,7 +6,7 @@ const mutant = { path: PATH, start: 0, end: 0, replacement: "" };
 const tests = ["a", "b", "c", "d"].map((name) => `app/${name}.server.test.ts`);
 const graph = new Map([[PATH, []], ...tests.map((test) => [test, [PATH]])]);
 
-/** A runner whose tests fail with the mutant, or always, as these functions say. */
+/** A runner whose tests fail with the mutant, or always, by these functions. */
 function runnerWhere(fails, failsAlways = () => false) {
   const asked = [];
   const ask = async ({ tests: names, module }) => {

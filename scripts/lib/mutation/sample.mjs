@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1 (mulberry32): the same seed gives the same sequence. */
+/** A random generator of numbers from 0 to 1 (mulberry32), deterministic for a seed. */
 function seededRandom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -10,8 +10,8 @@ function seededRandom(seed) {
 }
 
 /**
- * One of each of `size` equal stretches of a list, so that every folder and file is in the sample by its share, in a
- * random order: what has been run when a run is interrupted is a sample too.
+ * A stratified sample: one of each of `size` equal parts of a list, so that every folder and file is
+ * represented by its share. The order is random, so that an interrupted run is a sample too.
  * @template T
  * @param {readonly T[]} all
  * @param {number} size

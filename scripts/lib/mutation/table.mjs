@@ -1,6 +1,6 @@
 const ROOT = "app/services/";
 
-/** The folder below the wing that a row of the table stands for. */
+/** The domain of a path, which a row of the table represents. */
 const folderOf = (path) => path.slice(ROOT.length).split("/").slice(0, 2).join("/");
 
 const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
@@ -13,7 +13,7 @@ function row(name, results) {
 }
 
 /**
- * A row for each folder and one for all. What has not ended in time counts as killed.
+ * A row for each folder and one for all. A timeout counts as killed.
  * @param {readonly { path: string, status: "killed" | "late" | "survived" }[]} results
  */
 export function mutationTable(results) {
@@ -36,6 +36,6 @@ const oneLine = (text) => {
   return flat.length > 90 ? `${flat.slice(0, 90)}…` : flat;
 };
 
-/** One line of a mutant: where it is, and what it has put in place of what. */
+/** One line about a mutant: its position, and the original and replaced code. */
 export const describeMutant = ({ path, line, mutator, original, replacement }) =>
   `${path}:${line} ${mutator}: ${oneLine(original)} → ${oneLine(replacement)}`;

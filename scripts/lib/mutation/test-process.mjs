@@ -5,7 +5,10 @@ import { inProject } from "../project-paths.mjs";
 import { testEnvironment } from "../test-steps.mjs";
 
 const PROGRAM = inProject("scripts", "lib", "mutation", "vitest-process.mjs");
-/** A test file is loaded and a test is run in less, beside other work too; a mutant that loops for ever is not. */
+/**
+ * Exceeds the time between two reports of progress, also under load; a mutant with an endless loop reports
+ * none.
+ */
 const SILENCE_MS = 90_000;
 
 const LATE = { isOk: false, failed: [], outcome: "late" };
@@ -64,8 +67,8 @@ export function startTestProcess(temporaryFolder) {
   }
 
   /**
-   * Runs test files, with the module that the request replaces in memory. What ends the process a second time is the
-   * mutant: a native module of an ended thread may do so once.
+   * Runs test files, with one module replaced in memory. A process that ends is started again once, because a
+   * native module of an ended thread may be the cause; the second time the mutant is.
    * @param {{ tests: string[], module?: { path: string, text: string } }} request
    * @returns {Promise<{ isOk: boolean, failed: string[], outcome?: "late" | "ended" }>}
    */

@@ -2,7 +2,10 @@ import { loadConfigFromFile } from "vite";
 import { createVitest } from "vitest/node";
 import { inProject, projectRoot } from "../project-paths.mjs";
 
-/** Runs test files in one Vitest that stays, with at most one module replaced in memory: forked by `test-process.mjs`. */
+/**
+ * Runs test files in one persistent Vitest, with at most one module replaced in memory; forked by
+ * `test-process.mjs`.
+ */
 
 const PROJECTS = ["unit", "sqlite"];
 const replaced = { file: "", text: "" };
@@ -18,7 +21,7 @@ const report = {
   },
 };
 
-/** Gives the module that is replaced its other text. */
+/** Replaces the text of one module. */
 const replaceModule = {
   name: "replace-module",
   enforce: "pre",
@@ -50,7 +53,7 @@ function specifications(paths) {
     .then((found) => found.filter(({ moduleId }) => files.has(moduleId)));
 }
 
-/** Replaces one module, or none; the one before is itself again. */
+/** Replaces one module, or none, and restores the one before. */
 function replace({ path, text } = { path: "", text: "" }) {
   if (replaced.file) vitest.invalidateFile(replaced.file);
   Object.assign(replaced, { file: path && inProject(path), text });

@@ -6,12 +6,15 @@ import { paperOf } from "./paper-lines.mjs";
 import { paperPdf } from "./paper-pdf.mjs";
 
 const SOURCES = "app/services/content/seed/download";
-/** Part of the files' names: goes up, here and where they are named, when the same source makes other files. */
+/**
+ * Part of the names of files: must be incremented, here and where files are named, when the same source
+ * generates other files.
+ */
 const FORMAT = 1;
 
 /**
- * Makes the files to download of the installation's own papers, out of their articles' source, which names them
- * (app/services/content/article-files.server.ts).
+ * Generates downloadable files of the installation's papers from the source of their articles, which name
+ * them (app/services/content/article-files.server.ts).
  * @returns {import("vite").Plugin}
  */
 export function articleFiles(root) {

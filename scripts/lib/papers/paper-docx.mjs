@@ -1,14 +1,17 @@
 import { AlignmentType, Document, Packer, Paragraph, TextRun } from "docx";
 
 const FONT = { ascii: "Times New Roman", hAnsi: "Times New Roman", eastAsia: "宋体" };
-/** Half points. */
+/** In half points. */
 const TITLE_SIZE = 36;
 const SIZE = 24;
-/** Twentieths of a point. */
+/** In twentieths of a point. */
 const INDENTS = { none: {}, first: { firstLine: 480 }, right: { left: 4800 } };
 const SPACING = { line: 400, after: 60 };
 
-/** A paper to fill in, for Word and whatever reads its files. @returns {Promise<Buffer>} */
+/**
+ * A form to fill in, as a Word file.
+ * @returns {Promise<Buffer>}
+ */
 export function paperDocx({ title, lines }) {
   const run = (text, more) => new TextRun({ text, font: FONT, size: SIZE, ...more });
   return Packer.toBuffer(

@@ -1,15 +1,16 @@
 const INDENT = "    ";
-/** Lines to be filled in or ticked stand as they are, and so does what ends in one of these. */
+/** Lines to fill in or tick are not joined with others, nor are lines that end in one of these. */
 const OWN_LINE = /[_□]|[。；：]$/;
-/** Shorter lines end where their sense does. */
+/** Shorter lines are not joined with the next one. */
 const WRAPPED_FROM = 20;
 
 const isContinued = (line) => line !== "" && line.trim().length >= WRAPPED_FROM && !OWN_LINE.test(line);
 
 /**
- * The paper that an article has as its one block of plain text: a title, then paragraphs. Lines that were wrapped by
- * hand are one paragraph again.
+ * The paper in an article's only block of plain text: a title, then paragraphs. Lines that were wrapped by
+ * hand are joined.
  * @returns {{ title: string, lines: { text: string, indent: "none" | "first" | "right" }[] }}
+ * @throws Error without such a block
  */
 export function paperOf(markdown) {
   const [, block] = /^```\n(.*?)\n```$/ms.exec(markdown) ?? [];

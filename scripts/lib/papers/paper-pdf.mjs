@@ -9,7 +9,10 @@ const isHalf = (character) => character.charCodeAt(0) < 0x7f;
 const widthOf = (text, size) =>
   [...text].reduce((sum, character) => sum + (isHalf(character) ? size / 2 : size), 0);
 
-/** Lines that fit, the first one indented; Chinese text may be broken anywhere but before a closing mark. */
+/**
+ * Lines that fit the width, the first one indented; Chinese text may be broken anywhere except before a
+ * closing mark.
+ */
 function wrap({ text, indent }) {
   const from = INDENTS[indent];
   const rows = [];
@@ -45,8 +48,9 @@ function pagesOf({ title, lines }) {
 }
 
 /**
- * A paper to print. Its font is one that every reader of PDF has a Chinese one of its own for (Adobe-GB1), so that
- * none is shipped: embedding one would bring 10 MB into the project for a few kilobytes of text. @returns {Buffer}
+ * A paper as PDF. Its font (Adobe-GB1) is not embedded, because every reader has a Chinese one for it;
+ * embedding would add 10 MB to the project.
+ * @returns {Buffer}
  */
 export function paperPdf(paper) {
   const pages = pagesOf(paper);

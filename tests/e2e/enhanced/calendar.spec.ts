@@ -13,7 +13,7 @@ const opener = (page: Page, label: string) =>
   page.getByRole("button", { name: new RegExp(`^${label}：选择日期(?:和时间)?$`) });
 const end = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 
-/** Within its form, wherever the page is scrolled to. */
+/** The field's position relative to its form, independent of scrolling. */
 const boundsOf = (field: Locator) =>
   field.evaluate((element: HTMLInputElement) => {
     const form = element.form!.getBoundingClientRect();
@@ -148,7 +148,7 @@ test.describe("in a browser that speaks English", () => {
   const LABEL = "定时发布于（定时）";
   const minute = (page: Page) => page.locator("[name=publishAt]");
 
-  /** Somebody who administers the platform, at the form of a new message. */
+  /** Opens the form of a new message as an administrator of the platform. */
   async function openMessageForm(page: Page, site: Site): Promise<void> {
     const name = await registered(site);
     holdAdministration(site, name);
@@ -198,7 +198,7 @@ test.describe("in a browser that speaks English", () => {
     await goTo(page, `${new URL(page.url()).pathname}/edit`);
     await expect(opener(page, LABEL)).toBeVisible();
     await expect(minute(page)).toHaveValue(typed);
-    // Somebody looks into another field, and leaves within the frame, which puts aside what is not saved.
+    // Focuses another field, and follows a link within the frame, which stores unsaved values as a draft.
     await field(page, "标题").press("End");
     await page.keyboard.press("Tab");
     await (await openSidebar(page)).getByRole("link", { name: "角色列表" }).click();

@@ -7,16 +7,16 @@ import { button, summary } from "../../support/browser/login-forms";
 import { test } from "../../support/browser/one-card-site";
 
 interface Row {
-  /** As people read it, and what the controller says of it. */
+  /** The text of the page; part of it is the controller's message. */
   readonly text: string;
   readonly cause: (cards: CardSite) => void;
-  /** Told by the page's script, or by the server's answer. */
+  /** Shown by the page's script, or in the server's response. */
   readonly by: "script" | "server";
-  /** It shows as soon as the page is open. */
+  /** Shown as soon as the page is open. */
   readonly isAtOnce?: true;
 }
 
-/** Every failure of a card sign-in that people are told of (docs/card-login.md, "出错时"), and what provokes it. */
+/** All errors of a card sign-in (docs/card-login.md, "出错时"), and their causes. */
 const ERRORS: Readonly<Record<CardError, Row>> = {
   signature: {
     text: "卡签名错误，错误3次后锁定（卡密码错误,剩余2次）",
@@ -70,7 +70,7 @@ async function openCardTab(page: Page, { site }: CardSite): Promise<void> {
   await page.goto(`${site.origin}/console/login?tab=card`);
 }
 
-/** Exactly the text, and nothing around it. */
+/** The element with exactly this text. */
 const errorText = (page: Page, { by, text }: Pick<Row, "by" | "text">) =>
   (by === "script" ? fault(page) : summary(page)).getByText(text, { exact: true });
 
@@ -89,7 +89,7 @@ test.describe("each failure of a card sign-in says what it is", () => {
     });
 });
 
-/** What is wrong with the card itself; each tells what to do. */
+/** Problems of the card itself; each text states what to do. */
 const CARDS: Readonly<Record<string, { readonly text: string; readonly of: (cards: CardSite) => object }>> = {
   unbound: {
     text: "这张卡没有绑定可以登录的账号。请用账号登录后，在“个人中心 › 安全设置 › 登录卡”中绑定",

@@ -72,7 +72,7 @@ test.describe("with a reader on this computer", () => {
       readonly text: string;
       readonly cause: () => void;
     }
-    /** Told by the page's script, on the same page. */
+    /** Shown by the page's script, on the same page. */
     const rows: readonly Row[] = [
       {
         text: "卡签名错误，错误3次后锁定（卡密码错误,剩余2次）",
@@ -94,12 +94,12 @@ test.describe("with a reader on this computer", () => {
       cause();
       await typePin(page, "登录");
       await expect(fault(page)).toContainText(text);
-      // It has been used, or is there for the next try.
+      // The PIN is cleared after its use, and kept for the next try otherwise.
       const isUsed = controller.asked.some(({ method }) => method === "cus-sec_SpcSignRandom");
       await expect(pinField(page)).toHaveValue(isUsed ? "" : "88888888");
     }
 
-    /** Told by the server's answer. */
+    /** Shown in the server's response. */
     const answered: readonly Row[] = [
       { text: "未授权单点登录", cause: () => (gathering.loginStatus = 205) },
       { text: "登录失败，请稍后重试", cause: () => (gathering.modes = { login: "down" }) },

@@ -128,7 +128,7 @@ test("until the server answers the toast says that it is loading", async ({ page
   const messages: string[] = [];
   await page.exposeFunction("tellToast", (text: string) => messages.push(text));
   await openDesk(page, site);
-  // The handle comes with the script.
+  // The script adds the handle.
   await expect(page.locator(".collection-handle")).toBeAttached();
   await page.evaluate(() => {
     const { tellToast } = window as unknown as { tellToast: (text: string) => void };

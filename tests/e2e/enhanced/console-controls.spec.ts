@@ -26,7 +26,7 @@ test("a record is looked up by keyboard alone, and the list is left without choo
   await expect(input).toHaveAttribute("aria-activedescendant", (await options.getAttribute("id"))!);
   const text = await options.innerText();
   await page.keyboard.press("Enter");
-  // What depends on it comes at once, with the page at the same field.
+  // Dependent fields are updated immediately, and the focus stays in the field.
   await expect(page).toHaveURL("/role-list/new#form-organizationId");
   await frameworkRuns(page);
   await expect(options).toHaveCount(0);

@@ -72,7 +72,10 @@ test("pages open within the document; menu, views and the way to the page follow
 
 const RECORD_CODE = /\/assets\/record-page-/;
 
-/** @returns lets the code of records come, and whoever waits for it have their turn */
+/**
+ * Delays the code of record pages.
+ * @returns a function that releases it
+ */
 async function holdRecordCode(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -119,7 +122,7 @@ test("two minutes before the session ends by itself one is warned, and can go on
   await stopClock(page);
   const name = await openConsole(page, site, "/role-list");
   const warning = page.getByRole("dialog", { name: "您已有一段时间没有操作" });
-  // Staff may be idle for 15 minutes, of which the last is not certain.
+  // Sessions of staff expire after 15 idle minutes, of which the last one is not exact.
   await page.clock.runFor(11 * 60_000);
   await expect(warning).toBeHidden();
   await page.clock.runFor(61_000);

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
 import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
 
-/** What belongs to one shipment alone, and is typed. */
+/** Values of one shipment, which are typed. */
 const SHIPMENT: Readonly<Record<string, string>> = {
   transportName: "EVER A",
   voyageNumber: "07E",
@@ -16,7 +16,9 @@ const SHIPMENT: Readonly<Record<string, string>> = {
 };
 const LINE: Readonly<Record<string, string>> = { quantity: "10", firstQuantity: "10", price: "5.5" };
 
-/** An export of five lines, with a mistake in its head and one in its second line, that a template takes along. */
+/**
+ * An export of five lines with mistakes in its head and its second line, from which a template is created.
+ */
 const SOURCE = sampleDeclaration({
   direction: "E",
   head: {
@@ -31,7 +33,7 @@ const SOURCE = sampleDeclaration({
       originCountry: "CHN",
       destinationCountry: "USA",
       currency: index === 1 ? "EUR" : "USD",
-      // Near the price that is typed, for what differs from earlier ones is found.
+      // Close to the typed price, because deviations from earlier ones are findings.
       price: "5",
       total: "50",
     }),
@@ -42,7 +44,10 @@ type Patch = Readonly<Record<"id" | "part" | "kind" | "field" | "value" | "expec
   readonly place: number;
 };
 
-/** The form that is open takes what the scripts of its page would send. @returns what was not stored */
+/**
+ * Posts patches to the open form as its scripts do.
+ * @returns the patches that were not stored
+ */
 const sendPatches = (page: Page, patches: readonly Patch[]) =>
   page.evaluate(async (sent) => {
     const form = document.querySelector<HTMLFormElement>("#entry")!;
@@ -56,7 +61,7 @@ const sendPatches = (page: Page, patches: readonly Patch[]) =>
     return sent.filter(({ id }) => refused.includes(id)).map((patch) => `${patch.field}=${patch.value}`);
   }, patches);
 
-/** Writes a whole declaration into the draft that is open at its head. */
+/** Fills the draft that is open at its head with a whole declaration. */
 async function write(page: Page, { head, lines }: typeof SOURCE): Promise<void> {
   const typed = (name: string) => field(page, name).first().inputValue({ timeout: 100 });
   const patches: Patch[] = [];
@@ -74,7 +79,7 @@ async function write(page: Page, { head, lines }: typeof SOURCE): Promise<void> 
     if (value !== "") add(0, name, value, await typed(name).catch(() => ""));
   for (const [index, line] of lines.entries())
     for (const [name, value] of Object.entries(line))
-      // A row begins with the currency of the one above.
+      // A new row has the currency of the one before.
       add(index + 1, name, value, name === "currency" ? (lines[index - 1]?.["currency"] ?? "") : "");
   expect(await sendPatches(page, patches)).toEqual([]);
 }
@@ -97,7 +102,7 @@ class Keyboard {
   }
 }
 
-/** Goes from one missing field to the next, and types what belongs there. */
+/** Moves from one missing field to the next and types its value. */
 async function fillMissing(keys: Keyboard, page: Page, values: Readonly<Record<string, string>>) {
   const remaining = new Set(Object.keys(values));
   for (let step = 0; step < 12 && remaining.size > 0; step += 1) {
@@ -109,14 +114,14 @@ async function fillMissing(keys: Keyboard, page: Page, values: Readonly<Record<s
   expect([...remaining]).toEqual([]);
 }
 
-/** The field that has the focus, with its page; empty while none has it. */
+/** The focused field with its page; empty for none. */
 const place = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement?.closest(".entry-fields") ? document.activeElement : null;
     return field ? `${location.search} ${field.id}` : "";
   });
 
-/** Goes to the next field that is missing or that something was found of, on whichever page, or to the one before. */
+/** Moves to the next or previous field that is missing or has a finding, on any page. */
 async function nextFinding(keys: Keyboard, page: Page, key: "F2" | "Shift+F2" = "F2") {
   const before = await place(page);
   await keys.press(key);
@@ -124,7 +129,7 @@ async function nextFinding(keys: Keyboard, page: Page, key: "F2" | "Shift+F2" = 
   await expect.poll(() => place(page)).not.toBe("");
 }
 
-/** Goes on to a field that something was found of, and has it put right. */
+/** Moves to a field with a finding and applies its fix. */
 async function applyFix(keys: Keyboard, page: Page, name: string, key?: "F2" | "Shift+F2") {
   for (let step = 0; step < 4 && (await focused(page)) !== name; step += 1)
     await nextFinding(keys, page, key);

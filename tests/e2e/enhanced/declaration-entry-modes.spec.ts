@@ -29,7 +29,7 @@ const formHref = (own: string, { part, kind, place }: TypedForm) =>
 const partOf = (href: string | null) =>
   new URL(href ?? "", "http://localhost").searchParams.get("part") ?? "";
 
-/** Each part of the entry, and each kind of rows in it, is typed into. */
+/** Expects that every part of the entry, and every kind of rows in it, has typed values. */
 async function expectAllTyped(page: Page, own: string): Promise<void> {
   await page.goto(`${own}/edit?part=head`);
   const tabs = await main(page).locator(".record-tabs a").all();
@@ -42,7 +42,7 @@ async function expectAllTyped(page: Page, own: string): Promise<void> {
   }
 }
 
-/** Says what one field says, with whatever control it has. */
+/** Sets a field's value with its control. */
 async function say(page: Page, name: string, value: string | readonly string[]): Promise<void> {
   const control = field(page, name);
   if (typeof value !== "string") {
@@ -53,7 +53,7 @@ async function say(page: Page, name: string, value: string | readonly string[]):
   await (isChosen ? control.selectOption(value) : control.fill(value));
 }
 
-/** A PDF is taken along by the same form in both ways. */
+/** Attaches a PDF, by the same form with and without scripts. */
 async function attach(page: Page, own: string): Promise<void> {
   await page.goto(`${own}/files/new`);
   const file = { name: "发票.pdf", mimeType: "application/pdf", buffer: pdfOf() };
@@ -63,7 +63,7 @@ async function attach(page: Page, own: string): Promise<void> {
   await expect(page).toHaveURL(/part=files&line=1$/);
 }
 
-/** Types one value after the other, each left by Enter: no form is ever sent. */
+/** Types values one after the other, each confirmed by Enter; no form is submitted. */
 async function typeInto(page: Page, values: TypedForm["values"]): Promise<void> {
   await isKeyed(page);
   for (const [name, value] of Object.entries(values)) {
@@ -73,7 +73,7 @@ async function typeInto(page: Page, values: TypedForm["values"]): Promise<void> 
   await expect(saving(page)).toContainText(/已保存 \d\d:\d\d:\d\d/);
 }
 
-/** Fills in a form and sends it; what is asked for only by what has been said comes with the answer. */
+/** Fills in a form and submits it; fields that depend on others appear with the response. */
 async function fillIn(page: Page, values: TypedForm["values"]): Promise<void> {
   const save = async () => {
     await main(page).locator('form .submit-bar button[value="save"]').click();
@@ -94,7 +94,7 @@ async function write(page: Page, own: string, fill: typeof fillIn): Promise<void
   }
 }
 
-/** Its message, but for the numbers that tell declarations, and files, apart. */
+/** The declaration's message without the numbers that identify it and its files. */
 async function messageOf(page: Page, own: string): Promise<string> {
   await page.goto(`${own}/message`);
   const download = page.waitForEvent("download");

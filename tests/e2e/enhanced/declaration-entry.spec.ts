@@ -13,10 +13,10 @@ import {
 import { expect, test } from "../../support/browser/fixtures";
 import { holdScripts, openAtOnce } from "../../support/browser/delayed-scripts";
 
-/** As others see who somebody is. */
+/** A phone as others see it. */
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
-/** What the page's text input says, as it is stored by now. */
+/** Expects that the value of the page's text field is stored. */
 async function expectStored(page: Page, name: string, value: string | RegExp): Promise<void> {
   await expect(saving(page)).toContainText(/已保存 \d\d:\d\d:\d\d/);
   const again = await page.context().newPage();
@@ -123,7 +123,7 @@ test("a unit that another tab has chosen asks which one declares", async ({ page
 
 test("rows are filled, moved and taken away by keys", async ({ page, site }) => {
   const own = await openKeyed(page, site);
-  // What is chosen in the field is lost where the page renders it once more between choosing and typing.
+  // Repeats, because a render of the page between selecting and typing loses the selection.
   await expect(async () => {
     await field(page, "marks").fill("N/M");
     await expect(field(page, "marks")).toHaveValue("N/M", { timeout: 500 });
@@ -142,7 +142,7 @@ test("rows are filled, moved and taken away by keys", async ({ page, site }) => 
   await field(page, "name").fill("充电器");
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/line=3$/);
-  // The new form has come once its first field has the focus.
+  // The new form is ready when its first field has the focus.
   await expect(field(page, "name")).toHaveValue("");
   await expect(field(page, "hsCode")).toBeFocused();
   await field(page, "name").focus();
@@ -185,7 +185,8 @@ test("a form goes on while its page's data come that have a patch before its ans
   await page.route(/_data=/, async (route) => {
     const isPost = route.request().method() === "POST";
     if (isPost) posts += 1;
-    // The first patch makes the row: the page's data are loaded again. They come when the second has been stored.
+    // The first patch creates the row, and the page's data are loaded again: they are delayed until the
+    // second patch is stored.
     if (!isPost) await loaded.isOpen;
     const response = await route.fetch();
     if (posts === 2 && isPost) {
@@ -208,7 +209,7 @@ test("a form goes on while its page's data come that have a patch before its ans
   expect(await focused(page)).toBe("quantity");
 });
 
-/** What waits until it is opened. */
+/** A promise that waits until `open` is called. */
 function gate() {
   let open: () => void = () => undefined;
   const isOpen = new Promise<void>((resolve) => {

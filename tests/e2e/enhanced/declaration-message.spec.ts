@@ -4,7 +4,7 @@ import { asDeclarant, field, main, openDraft, saving } from "../../support/brows
 import { expect, test } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
 
-/** The message of a declaration without the number that is its own. */
+/** The declaration's message without its own number. */
 async function messageOf(page: Page, own: string): Promise<string> {
   await page.goto(`${own}/message`);
   const download = page.waitForEvent("download");
@@ -63,7 +63,7 @@ test("the same is typed with and without scripts, and gives the same message byt
   }
   await expect(saving(page)).toContainText("已保存");
 
-  // Whoever goes on to another part has left the last one.
+  // Opening another part leaves the last one.
   await page.goto(`${own}/edit?part=head`);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ javaScriptEnabled: false, storageState });

@@ -37,7 +37,7 @@ interface Cover {
   readonly alert: string;
 }
 
-/** Records the first cover of a page, before the page leaves. */
+/** Records the first cover of a page, before the page navigates. */
 async function firstCover(page: Page): Promise<() => Cover | undefined> {
   const covers: Cover[] = [];
   await page.exposeFunction("noteCover", (cover: Cover) => void covers.push(cover));
@@ -57,7 +57,7 @@ test("a page into which nothing was typed is covered, and leaves", async ({ page
   const coverOf = await firstCover(page);
   await openSession(page, site, await registered(site));
   await openLive(page, "/personal?tab=1");
-  // The choice that a select shows by itself is no typing, a field that was left as it stands neither.
+  // Neither a select's default value nor a field that was only focused counts as typed.
   await street(page).focus();
   await signOutElsewhere(context);
   await expect(page).toHaveURL("/login?redirect=%2Fpersonal%3Ftab%3D1");
@@ -80,7 +80,7 @@ test("what was typed stays, and is stored once the same person has signed in in 
   await expect(street(page)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
 
-  // Sent now it would be lost on the way to sign-in.
+  // A submission now would be redirected to sign-in and lost.
   await page.locator("form", { has: street(page) }).evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(page).toHaveURL("/personal?tab=1");
   await expect(ended(page).getByRole("link", { name: "重新登录" })).toBeFocused();
@@ -114,7 +114,7 @@ test("another person's sign-in goes on with nothing of the first one's page", as
   await page.bringToFront();
   await expect(ended(page)).toContainText(PRESERVED_TEXT);
 
-  // As a browser without scripts sends it.
+  // Submits as a browser without scripts does.
   await page
     .locator("form", { has: street(page) })
     .evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
@@ -154,7 +154,7 @@ test("the way to sign-in stays in sight when the dialog around it goes away", as
   await openSession(page, site, await registered(site));
   await openLive(page, "/personal?tab=1");
   await street(page).fill("中山路1号");
-  // As the help about keys does, which is shown and removed without leaving the page.
+  // A dialog like that of the keyboard help, which is shown and removed without a navigation.
   await page.evaluate(() => document.body.appendChild(document.createElement("dialog")).showModal());
   await signOutElsewhere(context);
   const link = ended(page).getByRole("link", { name: "重新登录" });

@@ -10,7 +10,7 @@ const TRADER = {
 
 const library = (page: Page) => main(page).locator(".entry-library");
 
-/** Keeps a party, and looks it up from the keyboard. */
+/** Stores a party and looks it up by keyboard. */
 async function lookUp(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(TRADER)) await field(page, name).fill(value);
   await library(page).getByRole("button", { name: "存入库" }).click();
@@ -50,7 +50,7 @@ test("the codes that fit what is typed stand over the line of help", async ({ pa
   await expect(first).toBeVisible();
   const isOver = await first.evaluate((option) => {
     const { left, top, height } = option.getBoundingClientRect();
-    // The line of help lets the pointer through, so that it would not be met itself.
+    // The help text ignores the pointer, so that `elementFromPoint` would not find it.
     const help = document.querySelector<HTMLElement>(".entry-field:focus-within .hint");
     if (help) help.style.pointerEvents = "auto";
     return option.contains(document.elementFromPoint(left + 8, top + height / 2));

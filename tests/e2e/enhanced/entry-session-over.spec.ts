@@ -11,11 +11,11 @@ import { registered } from "../../support/browser/wire-registration";
 const EXPIRED = "您的登录信息已失效，请重新登录";
 const ended = (page: Page) => page.getByRole("alert").filter({ hasText: EXPIRED });
 
-// What is covered has no place in the tree of roles, by which a page's main part is found otherwise.
+// Covered elements are not in the accessibility tree, so that roles do not find them.
 const contract = (page: Page) => page.locator('[name="contractNumber"]');
 const stored = (page: Page) => page.locator(".entry-saving");
 
-/** A draft of somebody whose page has no connection for messages, so that it hears of the end by its own posts. */
+/** Opens a draft on a page without a socket, which learns of the session's end only by its own posts. */
 async function openDeaf(page: Page, site: Site): Promise<string> {
   await page.routeWebSocket(/websocket/, (socket) => socket.close());
   const organization = openDeskOf(site, newPhone());
@@ -25,7 +25,7 @@ async function openDeaf(page: Page, site: Site): Promise<string> {
   return name;
 }
 
-/** Ends the session behind the page's back. */
+/** Replaces the session's cookie without the page's knowledge. */
 async function endSession(context: BrowserContext): Promise<void> {
   const token = (await context.cookies()).find(({ name }) => name === "admin-token")!;
   await context.clearCookies();
@@ -38,7 +38,7 @@ test("a session that ends while somebody types is said, and signing in again sen
   site,
 }) => {
   const name = await openDeaf(page, site);
-  // A page into which nothing was typed would leave as soon as it hears of the end.
+  // A page without typed text would navigate as soon as it learns of the end.
   await contract(page).fill("YX26");
   await contract(page).press("Enter");
   await expect(stored(page)).toContainText(/已保存 \d\d:\d\d:\d\d/);

@@ -11,14 +11,17 @@ import {
 } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 
-/** Counts the documents that a page asks for from here on. */
+/** Counts navigation requests of a page from now on. */
 function countDocuments(page: Page): () => number {
   let documents = 0;
   page.on("request", (request) => void (request.isNavigationRequest() && (documents += 1)));
   return () => documents;
 }
 
-/** Answers about declarations wait from here on. @returns lets them go */
+/**
+ * Delays responses about declarations.
+ * @returns a function that releases them
+ */
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined;
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
@@ -32,7 +35,7 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Presses a button without waiting for what it does. */
+/** Clicks a button without waiting for the effect. */
 const press = (page: Page, name: string) =>
   main(page)
     .getByRole("button", { name })
@@ -87,7 +90,7 @@ test("a lock is taken over, and between two versions is chosen, within the docum
   await field(other, "contractNumber").fill("TAKEN-1");
   await expect(saving(other)).toContainText(/已保存 \d\d:\d\d:\d\d/);
 
-  // Whoever has been replaced chooses between both versions, and goes on.
+  // A user whose lock was taken over chooses between both versions, and continues.
   const ownDocuments = countDocuments(page);
   await field(page, "contractNumber").fill("LATE-1");
   await press(page, "对照两边内容");

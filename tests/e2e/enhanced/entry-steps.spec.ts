@@ -89,7 +89,7 @@ test("Enter takes the only match of what is typed, and leads on", async ({ page,
   await page.goto(`${own}?tab=head`);
   await expect(main(page)).toContainText("纸制或纤维板制盒/箱");
 
-  // Of several none is taken, unless one is called so: which is meant is asked for.
+  // Of several matches none is taken, unless its name is equal: the page asks for a choice.
   await page.goto(`${own}/edit?part=head`);
   await isKeyed(page);
   await field(page, "borderPort").focus();

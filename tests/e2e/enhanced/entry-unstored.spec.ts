@@ -10,7 +10,7 @@ import {
 } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 
-/** Pastes as a browser does that has the text on its clipboard. */
+/** Pastes a text as a browser does. */
 const paste = (page: Page, name: string, text: string) =>
   field(page, name).evaluate((control, pasted) => {
     const clipboardData = new DataTransfer();
@@ -18,7 +18,7 @@ const paste = (page: Page, name: string, text: string) =>
     control.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-/** Names of what the browser has stored of typed text. */
+/** Keys of typed text in the browser's storage. */
 const remembered = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => /^typed /.test(name)));
 
@@ -70,7 +70,7 @@ test("what a closed tab has not sent is offered in another tab, until it is stor
   await expect(offer).toContainText("填写的 1 处修改没有上传");
   await expect(field(other, "contractNumber")).toHaveValue("");
 
-  // The first tab stores it itself: nothing is left to offer.
+  // The first tab stores the text itself, so that no offer to restore it remains.
   await page.unroute(/_data=/);
   await expect(saving(page)).toContainText(/已保存 \d\d:\d\d:\d\d/);
   await expect(offer).toHaveCount(0);

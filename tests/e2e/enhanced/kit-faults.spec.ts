@@ -6,7 +6,7 @@ import { openConsole, openFilters } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { registered } from "../../support/browser/wire-registration";
 
-/** What is missing is reported by the browser: here it has to be. */
+/** The browser reports missing files, which these tests cause. */
 const test = quiet.extend({ quietConsole: async ({ page: _page }, use) => use(undefined) });
 
 test("without the palette's code the search field, or the search page, serves", async ({

@@ -60,7 +60,7 @@ test("the row that has the focus is lined from its first cell to its last, those
   await page.keyboard.press("j");
   const row = page.getByRole("row").nth(1);
   await expect(row).toBeFocused();
-  // On a phone a row is a card, and nothing lies over its outline.
+  // On phones a row is a card with an outline, which nothing covers.
   if (isMobile) return await expect(row).toHaveCSS("outline-style", "solid");
   const styles = (name: "backgroundImage" | "outlineStyle") =>
     row.locator("> *").evaluateAll((cells, of) => cells.map((cell) => getComputedStyle(cell)[of]), name);
@@ -96,7 +96,7 @@ test("A right after X waits for what can be done to the row that it has ticked",
   await expect(page.locator("[data-opens]")).toBeAttached();
   await expect(page.locator(".list-bulk[data-idle]")).toBeAttached();
   await page.keyboard.press("j");
-  // Both within one task: no pause, however short, lies between them.
+  // Both events are in one task, without a pause in between.
   await page.evaluate(() => {
     for (const key of ["x", "a"])
       document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));

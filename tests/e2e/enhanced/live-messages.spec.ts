@@ -62,7 +62,7 @@ test("what is told stands over no button of a form", async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto("/changePassword");
   await expect(page.locator("[data-live=live]")).toBeAttached();
-  // A style sheet of a page's own, which no policy keeps out.
+  // A constructed style sheet, which the policy does not block.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("main form button { position: fixed; top: 1rem; bottom: 1rem; left: 45%; }");

@@ -18,7 +18,7 @@ test("who is done before the step has come again ends in the settings, not in an
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/personal\/security\/bind-email\?.*_data=/, async (route) => {
     if (route.request().method() === "GET") await released;
-    // What the page has given up is nobody's any more.
+    // Requests that the page has aborted cannot be continued.
     await route.continue().catch(() => undefined);
   });
   await field(page, "验证码").fill(await sendCode(page, site, mail));

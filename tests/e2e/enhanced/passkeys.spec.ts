@@ -18,7 +18,7 @@ import { registered } from "../../support/browser/wire-registration";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Adds a passkey from the page of the second step. */
+/** Adds a passkey on its page, from the page of the second step. */
 async function addPasskey(page: Page, secret: string, name: string): Promise<void> {
   await page.goto(OWN);
   await link(page, "添加通行密钥").click();
@@ -69,7 +69,7 @@ test("somebody adds a passkey, signs in with it, shows it again and removes it",
   await expect(button(page, "使用通行密钥")).toHaveCount(0);
 });
 
-/** Delays the server's question of a passkey until it is released, to go on or to fail. */
+/** Delays the server's challenge until it is released, to continue or to fail. */
 async function delayQuestion(page: Page): Promise<(end: "continue" | "abort") => void> {
   let release: (end: "continue" | "abort") => void = () => {};
   const released = new Promise<"continue" | "abort">((resolve) => (release = resolve));
@@ -77,7 +77,7 @@ async function delayQuestion(page: Page): Promise<(end: "continue" | "abort") =>
   return release;
 }
 
-/** Sends the form while the passkey has not answered yet. */
+/** Submits the form before the passkey has answered. */
 async function sendTooEarly(page: Page) {
   await fill(page, { 登录密码: PASSWORD });
   const release = await delayQuestion(page);
@@ -117,7 +117,7 @@ test("whoever does not let the passkey answer goes on with a code", async ({ pag
   const { secret, codes } = await setUpSecondStep(page);
   await addPasskey(page, secret, "办公电脑");
 
-  // The same device a second time.
+  // The same device again.
   await page.goto("/personal/passkeys");
   await fill(page, { 登录密码: PASSWORD });
   await button(page, "使用通行密钥").click();
@@ -132,7 +132,7 @@ test("whoever does not let the passkey answer goes on with a code", async ({ pag
   await showPassword(page, name);
   await button(page, "使用通行密钥").click();
   await expect(main(page)).toContainText("没有使用通行密钥，可以重试，或输入动态码。");
-  // The server takes no answer that is none.
+  // The server accepts no empty response.
   await page.route("**/passkey/ask", (route) => route.abort());
   await button(page, "使用通行密钥").click();
   await expect(main(page)).toContainText("暂时不能使用通行密钥，请稍后重试，或输入动态码。");

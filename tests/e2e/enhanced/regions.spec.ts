@@ -4,7 +4,7 @@ import { openSession } from "../../support/browser/open-session";
 import { openProfile } from "../../support/browser/profile-form";
 import { registered } from "../../support/browser/wire-registration";
 
-/** Chooses Ningbo when what lies below its province has been read, and before anything is drawn of it. */
+/** Selects Ningbo after the cities of its province are loaded, and before they are rendered. */
 function chooseCityAtThatMoment() {
   const before = window.fetch.bind(window);
   const chooseSoon = async () => {

@@ -14,7 +14,7 @@ import {
 } from "../../support/browser/pdf-review";
 import { pdfWithoutEnd } from "../../support/pdf-pages";
 
-/** Answers what the browser asks for the letter with other bytes than are stored. */
+/** Replaces the bytes of the letter in responses to the browser. */
 const answering = (page: Page, body: Buffer) =>
   page.route(/\.pdf(?:\?|$)/, (route) => route.fulfill({ body, contentType: "application/pdf" }));
 
@@ -77,7 +77,7 @@ test("a paper that is broken, or has no end, says so beside its download and lea
   await answering(page, pdfWithoutEnd());
   await openPaper(page);
   await expect(note).toHaveText(/正在(?:打开|显示)…/);
-  // Meanwhile the page answers.
+  // The page remains responsive meanwhile.
   await page.getByRole("radio", { name: "驳回" }).check();
   await field(page, "审核意见").fill("看不清");
   await expect(note).toHaveText("打开这个文件用时过长，已停止，请下载后查看。", PAPER_WITHIN);

@@ -4,7 +4,10 @@ import { expect, test } from "../../support/browser/fixtures";
 import { button, field, fill, notice } from "../../support/browser/login-forms";
 import { area, editor, openEditor, openForm, tool, toolbar } from "../../support/browser/rich-editor";
 
-/** @returns the HTML that is stored of what stands in the form */
+/**
+ * Saves the form.
+ * @returns the stored HTML of the text
+ */
 async function stored(page: Page, title: string): Promise<string> {
   await fill(page, { 标题: title });
   await page.locator("[name=columnId]").selectOption({ label: "办事指南" });
@@ -130,7 +133,7 @@ test("axe finds nothing in the editor, and an error leads into it", async ({ pag
   await button(page, "保存").click();
   await page.getByRole("link", { name: "请输入正文" }).click();
   await expect(editor(page)).toBeFocused();
-  // The bar covers half of what stands above a field that is scrolled to.
+  // The sticky bar covers half of what is above a field that is scrolled to.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoViolation(page, "editor with an error");
 });

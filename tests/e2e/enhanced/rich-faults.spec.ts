@@ -5,10 +5,10 @@ import { area, editor, openEditor, openForm } from "../../support/browser/rich-e
 import { strangersIn } from "../../support/clean-html";
 import { XSS_PAYLOADS } from "../../support/xss-payloads";
 
-/** The browser reports what its policy would refuse already while the text is parsed, and what does not come. */
+/** The browser reports what the policy blocks already while the text is parsed, and missing files. */
 const test = quiet.extend({ quietConsole: async ({ page: _page }, use) => use(undefined) });
 
-/** Pastes as the browser does, with what another program has put there. */
+/** Pastes HTML of another program as a browser does. */
 const paste = (page: Page, html: string) =>
   editor(page).evaluate((target, markup) => {
     const data = new DataTransfer();

@@ -9,7 +9,10 @@ const TRADER = "3302960101";
 
 const UNMEASURED = { firstUnit: "", firstQuantity: "" };
 
-/** A draft of lines that lacks containers and papers. @returns its own address */
+/**
+ * Creates a draft with lines and without containers and papers.
+ * @returns its address
+ */
 async function draftOfLines(
   page: Page,
   site: Parameters<typeof openDraft>[1],
@@ -34,7 +37,7 @@ async function draftOfLines(
   return own;
 }
 
-/** Types what belongs into each field that Enter leads to. */
+/** Types the value of each field that Enter leads to. */
 async function fillRow(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await isKeyed(page);
   for (const [name, value] of Object.entries(values)) {
@@ -46,7 +49,7 @@ async function fillRow(page: Page, values: Readonly<Record<string, string>>): Pr
   }
 }
 
-/** Goes on to the next row of the same kind, from a field or from the button behind the last. */
+/** Moves to the next row of the same kind, from a field or from the button after the last one. */
 async function nextRow(page: Page, key: "Control+Enter" | "Enter", place: number): Promise<void> {
   await page.keyboard.press(key);
   await expect(page).toHaveURL(new RegExp(`line=${String(place)}$`));
@@ -83,12 +86,12 @@ test("containers and papers are written by keyboard alone, and what is missing i
   await expect(main(page).locator("#findings")).toContainText("检查于");
   await isKeyed(page);
 
-  // Of the paper that nobody has begun nothing is missing.
+  // An empty paper has no missing fields.
   const met: string[] = [];
   for (let step = 0; step < 40 && new Set(met).size < 3; step += 1) {
     const before = `${page.url()} ${await focused(page)}`;
     await page.keyboard.press("F2");
-    // Between two pages no field has the focus.
+    // No field has the focus between two pages.
     const arrived = async () =>
       (await focused(page)) === "" ? before : `${page.url()} ${await focused(page)}`;
     await expect.poll(arrived).not.toBe(before);

@@ -4,7 +4,7 @@ import { followSection, hint, isSameDocument, openShell } from "../../support/br
 import { stopClock } from "../../support/browser/still-browser-clock";
 import { menuButton } from "../../support/browser/top-bar";
 
-/** What is missing or unreachable is reported by the browser: here it has to be. */
+/** The browser reports missing or unreachable files, which these tests cause. */
 const test = quiet.extend({ quietConsole: async ({ page: _page }, use) => use(undefined) });
 
 test("a page that cannot be read keeps the frame, and opens when it can", async ({

@@ -3,7 +3,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import { ADDRESS, button, field, receiveCode, summary } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
 
-/** While it runs: a disabled button that counts, or without JavaScript a text beneath it. */
+/** Expects a running countdown: a disabled button that counts, or without JavaScript a text beneath it. */
 async function expectCountdown(page: Page, javaScriptEnabled: boolean): Promise<void> {
   if (javaScriptEnabled) {
     await expect(button(page, "发送验证码")).toHaveCount(0);
@@ -47,7 +47,7 @@ test("whoever has mistyped the number asks for a code to the right one at once",
   const mistyped = newPhone();
   const phone = newPhone();
   await page.goto(site.origin + ADDRESS.code);
-  // What an earlier failure has kept is not what the code went to.
+  // The field shows the target of the code, not the value retained by an earlier failure.
   await button(page, "登录").click();
   await expect(summary(page)).toBeVisible();
   await field(page, "手机号").fill(mistyped);

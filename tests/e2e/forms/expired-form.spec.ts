@@ -9,7 +9,7 @@ import { menuButton, signOut } from "../../support/browser/top-bar";
 
 const EXPIRED = "页面已过期，请确认后重新提交";
 
-/** Sends a form with a late token; in one go, for a page that looks for news gives its forms new tokens. */
+/** Submits a form with an expired token, in one task, because a page that polls renews its tokens. */
 const sendLate = (form: Locator) =>
   form.evaluate((it: HTMLFormElement) => {
     it.querySelector<HTMLInputElement>("[name=form]")!.value = "late";

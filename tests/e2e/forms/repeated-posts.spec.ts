@@ -16,7 +16,7 @@ import { newPhone } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
 import { menuButton } from "../../support/browser/top-bar";
 
-/** Counts what the browser posts from now on. */
+/** Counts posts of the browser from now on. */
 function countPosts(page: Page): () => number {
   let posts = 0;
   page.on("request", (request) => {
@@ -25,7 +25,7 @@ function countPosts(page: Page): () => number {
   return () => posts;
 }
 
-/** A router that starts writes into the page's place in the history, which would pass for the way back. */
+/** Waits until the router has written its state into the history, which would count as going back. */
 async function routerStarted(page: Page): Promise<void> {
   await page.waitForFunction(() => typeof (history.state as { idx?: number } | null)?.idx === "number");
 }

@@ -20,7 +20,7 @@ test("whoever cannot see the captcha image signs in by six spoken digits", async
   await expect(player(page)).toBeHidden();
   await listen(page).press("Enter");
   await expect(player(page)).toBeVisible();
-  // As pressing play does: nothing is fetched before.
+  // As pressing play does: the recording is not requested before.
   await player(page).evaluate((audio: HTMLAudioElement) => (audio.preload = "auto"));
   const duration = () => player(page).evaluate((audio: HTMLAudioElement) => audio.duration);
   await expect.poll(duration).toBeGreaterThan(4);

@@ -15,7 +15,7 @@ async function open(page: Page, site: Site): Promise<void> {
   await page.goto(site.origin + ADDRESS);
 }
 
-/** Chooses a file, cuts it where scripts run, and sends it. */
+/** Chooses a file, crops it where scripts run, and submits it. */
 async function give(page: Page, name: string, buffer: Buffer, withScripts: boolean): Promise<void> {
   await field(page, "头像").setInputFiles({ name, mimeType: "image/png", buffer });
   await button(page, withScripts ? "使用并上传" : "上传头像").click();

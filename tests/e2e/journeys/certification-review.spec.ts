@@ -21,7 +21,10 @@ interface Visit {
   readonly width: number;
 }
 
-/** Somebody of their own in a browser of their own. @param role of the platform; without it an applicant */
+/**
+ * Signs a new account in, in a browser context of its own.
+ * @param role of the platform; an applicant without it
+ */
 async function openSignedInPage(
   { browser, site, javaScriptEnabled, width }: Visit,
   role?: string,
@@ -46,7 +49,7 @@ async function openFromQueue(page: Page, company: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(company);
 }
 
-/** Opens what is folded below a field, and says something of it. */
+/** Unfolds a field's remark and fills it in. */
 async function remark(page: Page, label: string, text: string): Promise<void> {
   const name = `对${label}的意见`;
   await page
@@ -75,7 +78,7 @@ test("an application is taken, sent back with remarks, corrected, seen beside wh
   await expect(reviewer.getByRole("radio", { name: "通过" })).toHaveCount(0);
   await button(reviewer, "领取").click();
   await expect(notice(reviewer)).toHaveText("已领取，30分钟内由您审核");
-  // What is decided stands below all that is to be read, and is led to.
+  // The decision is below everything to read; a link leads to it.
   await link(reviewer, "填写审核结论").click();
   await expect(reviewer.getByRole("heading", { name: "审核", exact: true })).toBeInViewport();
 
@@ -90,7 +93,7 @@ test("an application is taken, sent back with remarks, corrected, seen beside wh
   await remark(reviewer, "企业名称", "与营业执照不一致");
   await button(reviewer, "提交审核").click();
   await expect(summary(reviewer).getByRole("listitem")).toHaveText(["请输入驳回原因"]);
-  // What was typed stays.
+  // Typed text is retained.
   await expect(reviewer.getByRole("textbox", { name: "对企业名称的意见" })).toHaveValue("与营业执照不一致");
   await field(reviewer, "常用意见").selectOption({ label: "证照不清晰，请重新上传。" });
   await field(reviewer, "审核意见").fill("请用<b>原件</b>拍照");
@@ -149,7 +152,7 @@ test("papers turn and enlarge, and the second of two decisions is refused in wor
   expect(await widthAt()).toBeGreaterThan(width * 1.8);
   await expect(sheet).toBeVisible();
 
-  // An administrator hands it over while the first one writes.
+  // An administrator reassigns the application while the first reviewer writes.
   const administrator = await openSignedInPage(visit, "admin");
   await one.getByRole("radio", { name: "驳回" }).check();
   await field(one, "审核意见").fill("章不清晰");

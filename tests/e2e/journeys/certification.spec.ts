@@ -63,7 +63,7 @@ test("somebody becomes a customer: draft, submission, approval, all without sign
     await expect(main(page)).toContainText("有未保存的修改");
   }
   await button(page, "提交").click();
-  // What was sent stays, with the one mistake told.
+  // Submitted values are retained, and the one problem is reported.
   await expect(summary(page).getByRole("listitem")).toHaveText(["请阅读协议并同意"]);
   await expect(main(page)).toContainText("营业执照.png");
   await expect(parts(page).last()).toHaveText("联系人与提交 2/3");
@@ -197,7 +197,7 @@ test("a wrong check character is a warning, and dates come as people type them",
     ["validFrom", "2026年1月5日"],
     ["validTo", "2031/12/31"],
   ])
-    // As in a browser that knows no calendar, where no script can make the field another one.
+    // A text field, as in a browser without a date picker, which no script can turn into another one.
     await page.locator(`[name=${name}]`).evaluate((input: HTMLInputElement, value) => {
       input.type = "text";
       Object.defineProperty(input, "type", { get: () => "text", set: () => {} });

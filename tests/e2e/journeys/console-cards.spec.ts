@@ -36,7 +36,7 @@ test("staff bind a card to somebody's account by its certificate, and unbind it"
   await link(page, "管理登录卡").click();
   await link(page, "绑定卡").click();
 
-  // What is wrong is said beside its field, and what was pasted stays.
+  // The problem is reported beside its field, and pasted text is retained.
   await certificateField(page).fill("不是证书");
   await field(page, "原因").fill("本人到场领卡");
   await button(page, "保存").click();
@@ -44,7 +44,7 @@ test("staff bind a card to somebody's account by its certificate, and unbind it"
   await expect(certificateField(page)).toHaveValue("不是证书");
   await expect(field(page, "原因")).toHaveValue("本人到场领卡");
 
-  // A file goes before what is pasted: here in DER, as a card's software writes it.
+  // A file takes precedence over pasted text: here in DER, as software of cards writes it.
   const card = authority.issue({ company: "甬江进出口有限公司" });
   const file = { name: "card.cer", mimeType: "application/pkix-cert" };
   await page

@@ -10,7 +10,10 @@ import { holdAdministration } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 
-/** An administrator of the platform. @returns what tells records of this test from others */
+/**
+ * Signs in as an administrator of the platform.
+ * @returns a mark that distinguishes records of this test
+ */
 async function openAsAdmin(page: Page, site: Site, path: string): Promise<string> {
   const phone = await registered(site);
   holdAdministration(site, phone);
@@ -23,7 +26,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const detail = (page: Page, label: string) =>
   page.locator(".record-facts > div").filter({ has: page.getByText(label, { exact: true }) });
 
-/** Saves a form whose credit code may not fit its check digit. */
+/** Saves a form whose credit code may have a wrong check character. */
 async function saveCompany(page: Page): Promise<void> {
   const checked = field(page, "已核对");
   await button(page, "保存").click();
@@ -35,7 +38,7 @@ async function saveCompany(page: Page): Promise<void> {
 }
 
 async function fillCompany(page: Page, name: string): Promise<void> {
-  // A first-level customer may be without one.
+  // A first-level customer may lack one.
   await page.getByLabel(/^统一社会信用代码/).fill(newCreditCode());
   await fill(page, { 联系人: "张三", 联系电话: "13800138000" });
   await page.getByLabel(/名称$/).first().fill(name);
@@ -114,7 +117,7 @@ test("a first-level customer is made and moved to another customer", async ({ pa
   await link(page, "一级客户").click();
   await expect(title(page)).toContainText("一级客户");
   await link(page, "新增一级客户").click();
-  // The list has filters of the same names.
+  // The list has filters with the same labels.
   await expect(title(page)).toHaveText(`新增一级客户 - 客户${mark}`);
   await fillCompany(page, `下级${mark}`);
   await saveCompany(page);

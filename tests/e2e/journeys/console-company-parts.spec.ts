@@ -12,7 +12,10 @@ const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");
 
-/** Somebody of the platform with a company of that kind. @returns its number, and what tells it from others */
+/**
+ * Signs in as an administrator of the platform and creates a company of the kind.
+ * @returns its id, and a mark that distinguishes it
+ */
 async function openWith(page: Page, site: Site, kind: "customer" | "provider") {
   const phone = await registered(site);
   holdAdministration(site, phone);
@@ -25,7 +28,7 @@ async function openWith(page: Page, site: Site, kind: "customer" | "provider") {
   return { id, mark };
 }
 
-/** Channels in use that serve two districts. */
+/** Inserts enabled channels for two districts. */
 function addChannels(site: Site, mark: string, ...names: readonly string[]): void {
   const rows = new Rows(site);
   const unit_id = rows.add("declarant_units", {
@@ -131,7 +134,7 @@ test("departments of a customer are kept apart from those of others", async ({ p
   await expect(main(page)).not.toContainText("单证");
 });
 
-/** What 客服 may look at, and what of it is another role's. */
+/** Pages that 客服 may read, with actions of other roles. */
 const OTHERS = [
   ["/custom-list", "新增客户"],
   ["/account-list", "新增账号"],

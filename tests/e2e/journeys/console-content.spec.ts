@@ -14,7 +14,7 @@ interface Visit {
   readonly javaScriptEnabled: boolean | undefined;
 }
 
-/** Somebody without an account. */
+/** Opens a context without a session. */
 async function visitor({ browser, site, javaScriptEnabled }: Visit): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: javaScriptEnabled ?? true,
@@ -23,7 +23,10 @@ async function visitor({ browser, site, javaScriptEnabled }: Visit): Promise<Pag
   return context.newPage();
 }
 
-/** A picture in the library. @returns the code by which it comes into a text */
+/**
+ * Uploads a picture to the library.
+ * @returns the HTML that inserts it into a text
+ */
 async function upload(page: Page, name: string): Promise<string> {
   await fill(page, { 名称: name });
   await field(page, "图片说明").fill("一艘靠岸的集装箱船");
@@ -45,7 +48,7 @@ async function upload(page: Page, name: string): Promise<string> {
   return main(page).getByText("<img src=").innerText();
 }
 
-/** Publishes the article whose record is shown, as the form is. */
+/** Publishes an article by the form of its page, unchanged. */
 async function publish(page: Page, record: string): Promise<void> {
   await page.goto(`${record}/publish`);
   await button(page, "保存").click();
@@ -64,7 +67,7 @@ test("an article is written, previewed by its private link, published, renamed, 
   await openAsAdministrator(page, site, "/content-manage/pictures/new");
   const code = await upload(page, `靠岸的船${mark}`);
 
-  // In the list it is recognised by what it shows.
+  // The list shows the picture.
   await page.goto(`${site.origin}/content-manage?tab=pictures`);
   const small = link(page, `靠岸的船${mark}`).locator("img");
   await small.scrollIntoViewIfNeeded();
@@ -83,7 +86,7 @@ test("an article is written, previewed by its private link, published, renamed, 
   await expect(summary(page)).toContainText("标题不少于2个字符");
   await expect(field(page, "正文")).toHaveValue(/第一版的正文/);
   await fill(page, { 标题: title });
-  // A cover is chosen by its looks; what has been typed stays.
+  // A cover is chosen by its picture; typed text is retained.
   const covers = page.getByRole("group", { name: "最近的" });
   const cover = covers.getByRole("button", { name: `靠岸的船${mark}` });
   await expect(cover.locator("img")).toBeVisible();

@@ -9,7 +9,10 @@ import { registered } from "../../support/browser/wire-registration";
 
 const TREE = "/platform-department-list";
 
-/** An administrator of the platform. @returns what tells departments of this test from others */
+/**
+ * Signs in as an administrator of the platform.
+ * @returns a mark that distinguishes departments of this test
+ */
 async function openTree(page: Page, site: Site): Promise<string> {
   const phone = await registered(site);
   holdAdministration(site, phone);
@@ -23,7 +26,7 @@ const lines = (page: Page) => page.locator(".resource-tree .line .name");
 const namesLike = (page: Page, mark: string) => lines(page).filter({ hasText: mark });
 const tick = (page: Page, name: string) => page.getByRole("checkbox", { name: `选择${name}`, exact: true });
 
-/** On the tree: opens what is folded beside a department, and follows it. */
+/** Opens the menu of a department in the tree and follows its action. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
   const line = page.locator(".line").filter({ has: page.getByRole("link", { name, exact: true }) });
   await line.locator("summary").click();
@@ -32,7 +35,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 
 async function create(page: Page, name: string): Promise<void> {
-  // Beside the tree, or on a page of its own; the tree has a filter of the same name.
+  // The form is beside the tree, or on its own page; the tree has a filter with the same label.
   await expect(page.getByRole("heading", { name: "新增部门", exact: true })).toBeVisible();
   await page.locator("form.sections").getByLabel("部门名称").fill(name);
   await button(page, "保存").click();

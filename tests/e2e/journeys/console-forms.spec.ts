@@ -7,7 +7,10 @@ import { holdAdministration } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 
-/** An administrator of the platform. @returns what tells records of this test from others */
+/**
+ * Signs in as an administrator of the platform.
+ * @returns a mark that distinguishes records of this test
+ */
 async function openAsAdmin(page: Page, site: Site, path: string): Promise<string> {
   const phone = await registered(site);
   holdAdministration(site, phone);

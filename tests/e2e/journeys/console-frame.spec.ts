@@ -81,7 +81,7 @@ test("the folded sidebar is the person's, and the drawer of a phone stays as it 
   }
 });
 
-/** Whose versions they are stands before what they are. */
+/** The title of a view: the name of the product before that of the page. */
 const VERSIONS = "集群管理中心 - 版本管理";
 
 test("pages one visits are kept as views on every device, until one signs out", async ({
@@ -154,7 +154,7 @@ test("the way to the page and the role one acts in are said", async ({ page, sit
   const { customer } = holdTwoRoles(site, name);
   await openSession(page, site, name);
   await goTo(page, `/custom-product-list/${customer}`);
-  // A phone shows where one came from and where one is.
+  // A phone shows the last two steps only.
   const trail = ["组织管理", "客户管理", CUSTOMER, "设置产品"].slice(isMobile ? 2 : 0);
   await expect(crumbs(page).getByRole("listitem")).toHaveText(trail);
   await expect(page.getByText("正在以“运营”身份操作")).toBeVisible();

@@ -13,7 +13,7 @@ type Rows = readonly (readonly string[])[];
 
 const csv = (rows: Rows) => rows.map((row) => row.join(",")).join("\r\n");
 
-/** What a button of the page that is open sends as a file. */
+/** The file that a button of the page downloads. */
 async function downloaded(page: Page, name: string): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent("download");
   await button(page, name).click();
@@ -21,7 +21,7 @@ async function downloaded(page: Page, name: string): Promise<{ name: string; tex
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
 }
 
-/** Chooses a file, and waits for what would become of it. */
+/** Uploads a file and waits for its preview. */
 async function upload(page: Page, buffer: Buffer): Promise<void> {
   await field(page, "文件").setInputFiles({ name: "名单.csv", mimeType: "text/csv", buffer });
   await button(page, "上传并预览").click();
@@ -61,7 +61,7 @@ test("departments come into the tree from a mended file; of one with a broken ro
 
   await link(page, "重新选择文件").click();
   await upload(page, iconv.encode(csv([[titles], ...rows, [top, "华南"]]), "gbk"));
-  // A name that stood in the tree already would be taken.
+  // Names that exist in the tree already would not be counted as new.
   await expect(counts(page)).toHaveText(["新增 4 行"]);
   await button(page, "导入").click();
   await expect(outcome(page)).toHaveText("导入完成，共 4 行。");

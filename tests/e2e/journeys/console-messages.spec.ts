@@ -11,14 +11,17 @@ const LIST = "/message-manage";
 const CENTER = "/phsb/userMessage";
 const main = (page: Page) => page.getByRole("main");
 
-/** Somebody who administers the platform, and somebody who reads. */
+/** An administrator of the platform, and a reader. */
 async function twoPeople(site: Site) {
   const writer = await registered(site);
   holdAdministration(site, writer);
   return { writer, reader: await registered(site) };
 }
 
-/** A page that is still open would notice that its session is another's, and lead away. */
+/**
+ * Signs another account in, from an empty page: an open one would notice the change of the session and
+ * navigate.
+ */
 async function become(page: Page, site: Site, person: string) {
   await page.goto("about:blank");
   await openSession(page, site, person);
@@ -40,7 +43,7 @@ test("a message is written, looked at, counted, published, read, and taken back 
   await openSession(page, site, people.writer);
   await page.goto(`${site.origin}${LIST}/new`);
 
-  // Nothing is lost by what is missing.
+  // A missing value loses no other values.
   await fill(page, { 标题: title, 内容: "<p>今晚<b>停机</b></p><script>alert(1)</script>" });
   await chooseAudience(page, "按账号", javaScriptEnabled);
   await button(page, "保存").click();
@@ -123,7 +126,7 @@ test("a message gets a time, is found in the list, and becomes a draft again tha
   await expect(main(page)).toContainText("没有符合条件的消息");
 });
 
-/** As a `datetime-local` field has it, in the time of China. */
+/** The value of a `datetime-local` field, in China's time. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
 

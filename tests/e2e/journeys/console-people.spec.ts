@@ -12,7 +12,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
-/** An administrator of the platform. */
+/** Opens a page as an administrator of the platform. */
 async function openAsAdmin(page: Page, site: Site, path: string): Promise<void> {
   const phone = await registered(site);
   holdAdministration(site, phone);
@@ -20,7 +20,7 @@ async function openAsAdmin(page: Page, site: Site, path: string): Promise<void> 
   await goTo(page, path);
 }
 
-/** Another member of the platform, without a role. */
+/** Creates another member of the platform, without a role. */
 async function colleague(site: Site): Promise<string> {
   const phone = await registered(site);
   joinAs(site, phone, "platform");
@@ -150,7 +150,7 @@ test("a role is made, granted by its tree, copied, and given to people and taken
   await row(page, `值班${mark}`).locator("summary").click();
   await row(page, `值班${mark}`).getByRole("link", { name: "复制" }).click();
   await expect(page.getByRole("heading", { name: "新增角色", exact: true })).toBeVisible();
-  // Beside the list, which has filters of the same names, or on a page of its own.
+  // The form is beside the list, which has filters with the same labels, or on its own page.
   await page.locator("form.sections").getByLabel("角色名称").fill(`轮值${mark}`);
   await page.locator("form.sections").getByLabel("角色编码").fill(`shift-${mark}`);
   await button(page, "保存").click();

@@ -33,7 +33,7 @@ const ARTICLE = "节假日值班安排";
 const MESSAGE = "欢迎使用平台";
 const CHANNEL = "宁波单一窗口";
 
-/** The staff's page and that of somebody who has registered. */
+/** The pages of staff and of a new applicant. */
 interface Day {
   readonly staff: Page;
   readonly applicant: Page;
@@ -91,18 +91,18 @@ async function sendMessage({ staff, applicant, site }: Day): Promise<void> {
   await expect(notice(staff)).toHaveText("消息已发布");
   await shows(applicant, `${site.origin}/phsb/userMessage`, MESSAGE);
   await applicant.getByRole("button", { name: MESSAGE }).click();
-  // In a dialog where scripts run, else on a page.
+  // In a dialog where scripts run, otherwise on a page.
   await expect(applicant.locator("b, strong").filter({ hasText: "资料" })).toBeVisible();
 }
 
-/** A channel goes on duty, loses its folder and has it again. */
+/** Enables a channel, removes its folder and restores it. */
 async function runChannel({ staff, site }: Day, root: string): Promise<void> {
   const folder = join(root, CHANNEL_FOLDER);
   mkdirSync(folder);
   await registerUnit(staff, site.origin);
   await staff.goto(`${site.origin}/channel-detail`);
   await describeChannel(staff, CHANNEL);
-  // The cards of a unit can be chosen once the unit is known.
+  // The cards of a unit can be chosen after the unit is known.
   await button(staff, "保存").click();
   await expect(summary(staff)).toContainText("单一窗口通道至少选择一张卡");
   const channel = await saveChannel(staff, CHANNEL);
@@ -130,7 +130,7 @@ async function changeSettings({ staff, applicant, site }: Day): Promise<void> {
   await shows(applicant, `${site.origin}/contact`, "0574-12360");
 }
 
-/** What was done today stands in the record, which nobody has touched. */
+/** Expects today's actions in an intact audit log. */
 async function lookBack({ staff, site }: Day): Promise<void> {
   for (const done of ["审核", "文章", "消息", "通道", "设置"])
     await shows(staff, `${site.origin}/audit-log?size=100`, new RegExp(done));

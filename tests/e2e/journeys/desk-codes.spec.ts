@@ -4,7 +4,7 @@ import { button, link } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { registered } from "../../support/browser/wire-registration";
 
-/** Filters, views and tools are folded on narrow screens, and may be open on broad ones. */
+/** Unfolds filters, views or tools, which are folded on narrow screens. */
 async function unfold(page: Page, name: string): Promise<void> {
   const fold = page.locator("main details", { has: page.getByText(name, { exact: true }) }).first();
   if ((await fold.getAttribute("open")) === null) await fold.locator("summary").first().click();

@@ -8,7 +8,7 @@ import { Rows } from "../../support/browser/role-holder";
 const main = (page: Page) => page.getByRole("main");
 const comments = (page: Page) => main(page).locator(".record-comments dd");
 
-/** A name that nobody else of this site has. */
+/** Sets a name that is unique on the site. */
 function rename(site: { dataDir: string }, phone: string, name: string): void {
   const rows = new Rows(site);
   rows.change("update accounts set realname = ? where phone = ?", name, phone);
@@ -42,7 +42,7 @@ test("a declaration is talked about, somebody is told by name, and a comment is 
   await expect(comments(page)).toContainText("<b>发票</b>第 2 页");
   await expect(main(page).getByLabel("说点什么")).toHaveValue("");
 
-  // The one who was named reads of it, follows the link, and answers.
+  // The mentioned user gets a message, follows its link and answers.
   await other.goto(`${site.origin}/phsb/userMessage`);
   await main(other).getByRole("button", { name: "有人在报关单讨论中提到了您" }).click();
   await other.getByRole("link", { name: "查看讨论" }).first().click();

@@ -6,7 +6,7 @@ import { newPhone } from "../../support/browser/people";
 import { TYPED_HEAD as HEAD, TYPED_LINE as LINE } from "../../support/declarations/typed-declaration";
 
 const main = (page: Page) => page.getByRole("main");
-/** As others see who somebody is. */
+/** A phone as others see it. */
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
@@ -15,7 +15,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
   }
 }
 
-/** Presses a button of the entry form that is seen, not the hidden one that Enter presses. */
+/** Clicks the visible button of the entry form, instead of the hidden default button. */
 const press = (page: Page, intent: string) =>
   main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
 

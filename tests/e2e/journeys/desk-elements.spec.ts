@@ -12,12 +12,12 @@ const save = (page: Page) => main(page).getByRole("button", { name: "保存" }).
 
 const CODE = "8504401499";
 
-/** A site without a tariff, as it is for other tests, says of no code that it is unknown. */
+/** Other tests run without a tariff, where no code is reported as unknown. */
 test.afterEach(({ site }) => {
   new Rows(site).change("delete from hs_codes where code = ?", CODE);
 });
 
-/** A tariff code with three elements, of which the last may stay open. */
+/** Inserts a tariff code with three elements, of which the last one is optional. */
 function addTariff(site: { dataDir: string }): void {
   const rows = new Rows(site);
   rows.add("hs_codes", {
@@ -79,7 +79,7 @@ test("a manager makes a rule milder for the organisation; a declarant does not",
   await openAsDeskWorker(page, site, { organization, role: "customer-manager" });
   await page.goto(`${site.origin}/phsb/declarations/rules`);
   await expect(main(page)).toContainText("全部按原级别");
-  // Nothing is a card without contents, and the first heading stands clear of the card above it.
+  // No card is empty, and the first heading has a distance to the card above it.
   await expect(page.locator(".record-page dl:empty")).toHaveCount(0);
   const above = (await page.locator("dl.record-facts").boundingBox())!;
   const part = (await page.getByRole("heading", { name: "可以调整的规则" }).boundingBox())!;

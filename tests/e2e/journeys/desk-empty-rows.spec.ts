@@ -1,7 +1,7 @@
 import { asDeclarant, field, main, openDraft } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 
-/** Presses a button of the entry form that is seen, not the hidden one that Enter presses. */
+/** Clicks the visible button of the entry form, instead of the hidden default button. */
 const press = (page: Parameters<typeof main>[0], intent: string) =>
   main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
 

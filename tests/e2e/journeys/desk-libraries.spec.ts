@@ -51,7 +51,7 @@ test("parties and goods are kept from a declaration, and fill the next one", asy
   await expect(field(page, "traderCreditCode")).toHaveValue(TRADER.traderCreditCode);
   await expect(field(page, "contractNumber")).toHaveValue("YX26-8");
 
-  // A code that names exactly one party fills what is empty when it is saved.
+  // Saving fills empty fields by a code that exactly one party has.
   await newDeclaration(page, site, "E");
   await fill(page, { traderCustomsCode: TRADER.traderCustomsCode });
   await press(page, "save");
@@ -101,7 +101,7 @@ test("a declaration becomes a template, and a template a declaration that is com
   await expect(main(page)).toContainText("宁波远洋贸易有限公司");
 });
 
-/** Lines as a file would bring them: more than a form takes. */
+/** Inserts lines as an import does: more than a form can have. */
 function addLines(site: Site, organization: number, count: number): void {
   const rows = new Rows(site);
   const { id = 0 } = rows.one("select id from declarations where organization_id = ?", organization);

@@ -7,12 +7,15 @@ import { Rows } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
 
-/** An A4 sheet that lies, without its margins. */
+/** An A4 sheet in landscape, without its margins. */
 const PAPER = { width: 1062, height: 733 };
 const LINES_PER_SHEET = 6;
 const nameOf = (place: number) => `平板电脑第${String(place)}号`;
 
-/** A declaration of so many lines, completed. @returns its own address */
+/**
+ * Completes a declaration with as many lines.
+ * @returns its address
+ */
 async function completedOf(page: Page, site: Site, count: number): Promise<string> {
   await asDeclarant(page, site);
   const own = await openDraft(page, site, "I");

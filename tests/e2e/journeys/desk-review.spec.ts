@@ -11,11 +11,11 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-/** Presses a button of the entry form that is seen, not the hidden one that Enter presses. */
+/** Clicks the visible button of the entry form, instead of the hidden default button. */
 const press = (page: Page, intent: string) =>
   main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
 
-/** Completes the declaration whose form is open, and hands it to whoever reviews. */
+/** Completes the declaration of the open form, and submits it for review. */
 async function submit(page: Page, own: string): Promise<void> {
   await press(page, "complete");
   await expect(page).toHaveURL(own);
@@ -25,7 +25,7 @@ async function submit(page: Page, own: string): Promise<void> {
   await expect(main(page)).toContainText("待复核");
 }
 
-/** Somebody who reviews, at what waits for them. */
+/** Opens the review of a declaration as a new reviewer. */
 async function openReview(browser: Browser, site: Site, organization: number, number: string): Promise<Page> {
   const page = await browser.newPage();
   await openAsDeskWorker(page, site, { organization, role: "customer-checker" });

@@ -35,7 +35,7 @@ test("the first administrator must change the password, then reaches the console
   await expect(page).toHaveURL(`${origin}/guide`);
   await page.goto(`${origin}/jqzx`);
   await expect(page).toHaveURL(`${origin}/dashboard`);
-  // Nothing is there yet: it says how to begin.
+  // On an empty platform the page describes the first steps.
   await expect(page.getByRole("region", { name: "开始使用" }).getByRole("link")).toHaveText([
     "新增第一个客户",
     "新增第一个服务商",

@@ -16,7 +16,7 @@ import { signOut } from "../../support/browser/top-bar";
 
 const heading = (page: Page) => page.getByRole("heading", { name: "设置登录密码" });
 
-/** The code of a phone without an account: 501. */
+/** Signs in with the code of a phone without an account, which answers 501. */
 async function proveUnknownPhone(page: Page, site: Site, address: string = ADDRESS.code): Promise<string> {
   const phone = newPhone();
   await page.goto(address);

@@ -21,7 +21,7 @@ test("a forgotten password is reset, the old session ends, the new password sign
 }) => {
   const name = await registered(site);
   await signIn(page, { name });
-  // Pages of the shell would notice by themselves where scripts run.
+  // Pages of the shell would notice the session's end where scripts run.
   await page.goto("/agreement");
 
   const elsewhere = await (await browser.newContext({ baseURL: site.origin })).newPage();

@@ -11,7 +11,7 @@ const PROVIDER = { name: "宁波顺达报关有限公司", creditCode: "91330200
 const PRODUCT = "报关单系统";
 const DEPARTMENT = "关务部";
 
-/** A page of one site, where scripts run or not. */
+/** A page of a site, with or without scripts. */
 interface Desk {
   readonly page: Page;
   readonly origin: string;
@@ -21,14 +21,17 @@ interface Desk {
 const open = ({ page, origin }: Desk, path: string) => goTo(page, origin + path);
 const lastOf = (path: string) => path.split("/").at(-1)!;
 
-/** Does what a record's own page offers behind a question. */
+/** Performs a confirmed step of a record's page. */
 async function does(desk: Desk, path: string, [code, name]: readonly [string, string]): Promise<void> {
   await open(desk, `${path}?do=${code}`);
   await button(desk.page, `确认${name}`).click();
   await expect(desk.page).not.toHaveURL(/[?]do=/);
 }
 
-/** @returns the phone of its administrator */
+/**
+ * Creates a company.
+ * @returns the phone of its administrator
+ */
 async function makeCompany(desk: Desk, what: "客户" | "服务商", company: typeof CUSTOMER) {
   const { page } = desk;
   const list = what === "客户" ? "/custom-list" : "/service-list";
@@ -67,7 +70,7 @@ const pageBelow = (above: string, title: string, [url, perms]: readonly [string,
   texts: { 标题: title, "访问地址（选填）": url, "权限标识（选填）": perms },
 });
 
-/** A product with two released versions, on the shelf. */
+/** Creates a product on offer with two released versions. */
 async function makeProduct(desk: Desk): Promise<void> {
   const { page } = desk;
   await open(desk, "/project-list/new");
@@ -106,7 +109,7 @@ async function openProduct(desk: Desk, company: string): Promise<void> {
   await expect(notice(page)).toBeVisible();
 }
 
-/** A role of the customer's, in a version of a product. */
+/** Creates a customers' role in a product version. */
 async function makeRole(desk: Desk, version: string, texts: Readonly<Record<string, string>>) {
   const { page } = desk;
   await open(desk, "/role-list/new");
@@ -118,7 +121,7 @@ async function makeRole(desk: Desk, version: string, texts: Readonly<Record<stri
   return save(page, "角色已创建");
 }
 
-/** Ticks one page; what is above it comes along, which the review says. */
+/** Grants one page; its parents are added, as the review states. */
 async function grant(desk: Desk, role: string, title: string): Promise<void> {
   const { page } = desk;
   await open(desk, `${role}/grant`);
@@ -129,7 +132,10 @@ async function grant(desk: Desk, role: string, title: string): Promise<void> {
   await expect(notice(page)).toBeVisible();
 }
 
-/** @returns the phone of somebody new in the customer's department, with these roles */
+/**
+ * Creates an account in the customer's department with these roles.
+ * @returns its phone
+ */
 async function makePerson(desk: Desk, roles: readonly string[]): Promise<string> {
   const { page } = desk;
   const phone = newPhone();
@@ -155,7 +161,7 @@ interface MenuNode {
 const titlesIn = (nodes: readonly MenuNode[]): string[] =>
   nodes.flatMap(({ title, children }) => [title, ...titlesIn(children ?? [])]);
 
-/** Which pages each product offers to who is signed in, as other clients are told. */
+/** The pages of each product for the signed-in account, by wire. */
 async function pagesByWire({ page, origin }: Desk): Promise<Record<string, string[]>> {
   const cookies = await page.context().cookies(origin);
   const token = cookies.find(({ name }) => name === "admin-token")!.value;
@@ -222,7 +228,7 @@ test("from an empty platform staff make products, companies, roles and people, a
   ]);
   await takeOver(page, site, clerk);
   expect(await menuAt(desk)).toEqual(["账号列表"]);
-  // Where scripts run what stands below a page is ticked with it.
+  // Where scripts run, the children of a page are ticked with it.
   expect(await pagesByWire(desk)).toEqual({
     "集群管理中心 1.0": expect.arrayContaining(["账号管理", "账号列表"]),
     [`${PRODUCT} 2.0`]: expect.arrayContaining(["申报管理", "报关单"]),

@@ -88,7 +88,7 @@ test("a role is archived with a reason, found in the recycle view and brought ba
   page,
   startOwnSite,
 }) => {
-  // Where others work, somebody may hold the role, and then it stays.
+  // On a shared site another account may have the role, which then cannot be archived.
   const site = await startOwnSite();
   await openAsAdministrator(page, site, "/role-list?code=reviewer");
   await tick(page, "选择审核").check();

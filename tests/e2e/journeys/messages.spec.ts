@@ -11,7 +11,7 @@ const CENTER = "/phsb/userMessage";
 const rows = (page: Page) => page.getByRole("list", { name: "消息列表" }).getByRole("listitem");
 const titles = (page: Page) => rows(page).locator(".message-title");
 
-/** Somebody who is signed in and has these messages, the last one newest. */
+/** Signs in as a new account with these messages, the last one newest. */
 async function withMessages(page: Page, site: Site, ...all: string[]): Promise<string[]> {
   const name = await registered(site);
   const ids: string[] = [];
@@ -86,7 +86,7 @@ test("the bell offers the five newest unread messages", async ({ page, site, isM
   const bell = bellButton(page);
   const link = page.getByRole("banner").getByRole("link", { name: /^消息\s*6 条未读$/ });
   await expect(link).toBeVisible();
-  // On phones the list is a page, and the drawer says how many there are too.
+  // On phones the list is a page, and the drawer shows the number too.
   await expect(bell).toBeVisible({ visible: !isMobile });
   if (isMobile) {
     const menu = await openMenu(page);
@@ -104,7 +104,7 @@ test("the bell offers the five newest unread messages", async ({ page, site, isM
     /系统通知\s*(?:刚刚|\d+分钟前)\s*查看详情/,
   );
   await unread.getByRole("button", { name: "查看详情：第五条" }).click();
-  // Over the page where scripts run, else as a page of its own.
+  // Over the page where scripts run, otherwise on its own page.
   await expect(page.getByRole("heading", { name: "第五条" })).toBeVisible();
   await expect(unread).toBeHidden();
   await page.goto("/guide");

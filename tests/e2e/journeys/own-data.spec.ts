@@ -10,7 +10,7 @@ import { registered } from "../../support/browser/wire-registration";
 const rows = (page: Page) => page.locator("tbody tr");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Says once more who one is, and comes back to what that was for. */
+/** Verifies the identity and returns to the page that requires it. */
 async function proveIdentity(page: Page): Promise<void> {
   await link(page, "验证身份").click();
   await link(page, "原密码").click();

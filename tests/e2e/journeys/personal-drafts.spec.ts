@@ -55,7 +55,7 @@ test("what was typed when the session ran out waits until its owner has signed i
   await openSession(page, site, name);
   await openProfile(page, javaScriptEnabled);
   await fillProfile(page, javaScriptEnabled);
-  // A page that has heard of the end would hold the form back.
+  // Without polling the page does not learn of the session's end, which would block the form.
   await page.route("**/unread?*", (route) => route.abort());
   changeDatabase(
     site,

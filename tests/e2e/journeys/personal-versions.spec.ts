@@ -6,7 +6,7 @@ import { chooseRegion, fillProfile, openProfile, PROFILE_PAGE } from "../../supp
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 
-/** The page shows what has been changed in another window since. */
+/** The page shows values that another window has changed meanwhile. */
 async function changedElsewhere(page: Page, site: Site, isScripted: boolean): Promise<void> {
   await openSession(page, site, await registered(site));
   await openProfile(page, isScripted);

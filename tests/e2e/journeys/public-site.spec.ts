@@ -62,7 +62,7 @@ test("a visitor's first errand leads to signing in and from there to its page", 
   await main(page).getByRole("link", { name: "登录", exact: true }).click();
   await expect(page).toHaveURL("/login");
   await page.goto("/cmsweb");
-  // The whole tile is the link, not its title alone.
+  // The whole tile is a link.
   await main(page).getByText("按代码、名称或拼音查询申报代码。").click({ force: true });
   await expect(page).toHaveURL("/login?redirect=%2Fphsb%2Fcodes");
 });

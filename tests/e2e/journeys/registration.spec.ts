@@ -30,7 +30,7 @@ for (const [method, newName, registrationOf] of [
     await expect(page).toHaveURL("/cmsweb");
     await expect(page).toHaveTitle("首页 - 在线海关");
     await expect(menuButton(page)).toBeVisible();
-    // Most have come for it: it need not wait for the profile.
+    // Certification is available before the profile is complete, because most users register for it.
     await link(page, "办理身份认证").first().click();
     await expect(page).toHaveURL("/personal?tab=2");
   });

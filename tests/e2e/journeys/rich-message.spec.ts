@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole("main");
 const area = (page: Page) => page.locator("textarea[name=content]");
 const WRITTEN = "<h2>补交材料</h2><p>请在<strong>三日内</strong>补交</p>";
 
-/** With the editor, as somebody does who knows no HTML; on a phone its keys are the screen's. */
+/** Writes with the editor, without HTML; without keyboard shortcuts, which phones lack. */
 async function writeInEditor(page: Page): Promise<void> {
   const toolbar = page.getByRole("toolbar", { name: "内容的格式" });
   const editor = page.getByRole("textbox", { name: "内容", exact: true });
@@ -28,7 +28,7 @@ async function writeInEditor(page: Page): Promise<void> {
   await toolbar.getByRole("button", { name: "加粗", exact: true }).click();
   await page.keyboard.type("补交");
   await expect(area(page)).toHaveValue(WRITTEN);
-  // What is written fits the screen: nothing has to be scrolled sideways.
+  // The text fits the screen without horizontal scrolling.
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -58,7 +58,7 @@ test("a reminder is written with format, told by SMS too after it was counted, a
   await button(page, "查找").click();
   await page.getByRole("group", { name: "接收对象", exact: true }).getByRole("checkbox").first().check();
   await button(page, "保存").click();
-  // 通知 is told on the site alone; what was written stays.
+  // Messages of type 通知 are shown on the site only; typed text is retained.
   await expect(main(page)).toContainText("短信和邮件只能用于提醒和待办");
   await expect(area(page)).toHaveValue(WRITTEN);
   await field(page, "类型").selectOption({ label: "提醒" });

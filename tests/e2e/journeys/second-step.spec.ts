@@ -15,7 +15,7 @@ import { codeOf, OWN, recoveryCodes, setUpSecondStep } from "../../support/brows
 import { menuButton } from "../../support/browser/top-bar";
 import { registered } from "../../support/browser/wire-registration";
 
-/** The first step of a sign-in. */
+/** Performs the first step of a sign-in. */
 async function showPassword(page: Page, name: string): Promise<void> {
   await page.goto(ADDRESS.password);
   await submitPassword(page, { name });
@@ -57,7 +57,7 @@ test("somebody signs in with a second step", async ({ page, site }) => {
   await expect(page).toHaveTitle("两步验证 - 在线海关");
   await button(page, "登录").click();
   await expect(summary(page)).toContainText("请输入动态码");
-  // The code that has set it up is used.
+  // The code of the setup has been consumed.
   await fill(page, { 动态码: codeOf(secret, -1) });
   await button(page, "登录").click();
   await expect(summary(page)).toContainText("动态码或恢复码错误，或已经用过，请等待下一个动态码后重试");

@@ -12,7 +12,7 @@ const SENDERS = "/system-settings/7";
 const main = (page: Page) => page.getByRole("main");
 const hostOf = (address: string) => new URL(address).host;
 
-/** Somebody who administers the platform and has a mailbox, which no mail could confirm yet. */
+/** Signs in as an administrator of the platform whose mailbox no mail has confirmed yet. */
 async function administratorWithMail(page: Page, site: Site): Promise<string> {
   const name = await registered(site);
   holdAdministration(site, name);
@@ -22,7 +22,7 @@ async function administratorWithMail(page: Page, site: Site): Promise<string> {
   return mailbox;
 }
 
-/** Types another mail server, and why, and confirms it. */
+/** Sets another mail server with a reason, and confirms it. */
 async function change(page: Page, site: Site, address: string): Promise<void> {
   await page.goto(`${site.origin}${SENDERS}/edit`);
   await fill(page, { "邮件服务器地址（选填）": address });
@@ -41,7 +41,7 @@ test("a mail server that refuses the test is told beside its field and not store
   const mailbox = await administratorWithMail(page, site);
   await page.goto(`${site.origin}${SENDERS}/edit`);
   await expect(main(page)).toContainText("发送失败则不保存，原来的设置继续使用");
-  // Of what the environment has set it is told where it leads.
+  // Settings from the environment are shown by their host.
   await expect(main(page)).toContainText(`${hostOf(site.sms.url)}（http）`);
   await change(page, site, site.mail.url);
   await expect(notice(page)).toHaveText("修改成功");

@@ -85,7 +85,7 @@ const SIGNED_IN_PAGES = [
   "/settings",
 ];
 
-/** Each page takes a session of its own: all of them in one test come near its time limit on a busy machine. */
+/** Each page opens a session: all of them in one test would come near its timeout on a busy machine. */
 const SHARES = [0, 1, 2] as const;
 
 for (const share of SHARES) {

@@ -27,7 +27,7 @@ test("what was done is found by its number, looked into, and the record verified
   await expect(notice(page)).toHaveText("记录完整");
 });
 
-/** What somebody with SQL does: the first segment goes with all its rows, around the triggers. */
+/** Deletes the first segment with all its rows past the triggers, as an intruder with SQL would. */
 function takeFirstSegment(site: Site): void {
   const does = (sql: string) => new Rows(site).change(sql);
   const on = (table: string) => (process.env[BROWSER_DATABASE] === "postgres" ? ` on ${table}` : "");

@@ -34,7 +34,7 @@ test("a visitor registers, signs in, changes the mode and resets the password wi
   await keys.follow("换一张");
   await expect(captchaImage(page)).not.toHaveAttribute("src", shown);
   await expect(field(page, "账号")).toHaveValue(phone);
-  // Where scripts run the focus is on the captcha image's field, which stands behind the password.
+  // Where scripts run, the captcha's field has the focus, which is after the password.
   await keys.reach("密码", javaScriptEnabled ? "Shift+Tab" : "Tab");
   await keys.type(PASSWORD);
   await keys.fill({ 验证码: CAPTCHA_TEXT });

@@ -7,7 +7,7 @@ import { CONSOLE_PAGES_TO_SEE } from "../../support/browser/open-pages";
 import { openSession } from "../../support/browser/open-session";
 import { registered } from "../../support/browser/wire-registration";
 
-/** One page of each kind outside the console; every page is judged in the folder axe. */
+/** One page of each kind outside the console; the folder axe checks every page. */
 const FORMS = ["/login?mode=1", "/login?mode=2", "/login?mode=3", "/login?register=1", "/cmsweb", "/nowhere"];
 const OWN = [
   "/guide",
@@ -18,16 +18,16 @@ const OWN = [
   "/personal/log",
   "/certification?type=0",
 ];
-/** Each list has filters of its own. */
+/** Lists have different filters. */
 const OPEN_LISTS = LISTS.filter((slug) => slug.endsWith("-list") && !/child|department|product/.test(slug));
 
 async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
-  // For hangs alone: each page takes seconds, on a machine with much else to do half a minute.
+  // A limit for hangs: a page takes seconds, and on a busy machine half a minute.
   test.setTimeout(paths.length * 60_000);
   await showWholePages(page);
   for (const path of paths) {
     await page.goto(path);
-    // Folded filters, row menus and panels are judged as they unfold.
+    // Folded filters, row menus and panels are checked unfolded.
     await page.locator("main details").evaluateAll((all) => {
       for (const fold of all as HTMLDetailsElement[]) fold.open = true;
     });
@@ -44,7 +44,10 @@ test("axe finds nothing on one of a person's pages of each kind", async ({ page,
   await expectSound(page, OWN);
 });
 
-/** Few rows, for all panels are open at once: a row's icon that a panel half covers is no target. */
+/**
+ * Few rows, because all panels are open at once: a row's icon that a panel half covers would be too small a
+ * target.
+ */
 const FEW_ROWS: Readonly<Record<string, string>> = {
   "role-list": "?type=1",
   "account-list": "?keyword=example.com",

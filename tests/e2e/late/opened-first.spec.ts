@@ -8,7 +8,10 @@ import { registered } from "../../support/browser/wire-registration";
 const WIDTHS = { "a wide screen": 1366, "a phone": 390 };
 const PAGES = ["/role-list", "/role-list?type=1", "/platform-department-list", "/account-list"];
 
-/** Opens what is closed and closes what is open, one of each name. @returns how many that were */
+/**
+ * Toggles one fold of each name.
+ * @returns the number of them
+ */
 function toggleFolds(): number {
   const names = new Set<string>();
   for (const summary of document.querySelectorAll("summary")) {

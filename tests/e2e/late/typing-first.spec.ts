@@ -53,7 +53,7 @@ const FORMS: readonly { address: string; typed: Typed; main: string; answer: str
   },
 ];
 
-/** Types into every field as a person does, and goes back to the middle of one. */
+/** Types into each field, and places the caret within one. */
 async function typeInto(page: Page, typed: Typed, last: string): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await field(page, label).pressSequentially(text);
   for (const box of await page.getByRole("checkbox").all()) await box.check();

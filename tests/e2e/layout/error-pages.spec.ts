@@ -78,7 +78,7 @@ test("an address that has failed too often is told how long to wait, and what wo
   await submitPassword(page, { name: phone });
   const answer = await answered;
   expect(answer.status()).toBe(429);
-  // The time runs from the first failure on, and is told in whole minutes, rounded up.
+  // The lock starts with the first failure; its rest is shown in minutes, rounded up.
   const seconds = Number(answer.headers()["retry-after"]);
   expect(seconds).toBeGreaterThan(540);
   expect(seconds).toBeLessThanOrEqual(600);

@@ -44,11 +44,13 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
     "消息详情",
     "没有区别的页面",
   ]);
+  // A kind of page that many collections share.
+  await expect(page.getByText("集群管理中心的变更历史")).toBeVisible();
   const same = page.getByRole("heading", { name: "没有区别的页面" }).locator("xpath=following-sibling::ul");
   for (const name of ["平台服务协议", "首页", "无障碍声明"]) await expect(same).toContainText(name);
   const lists = page.getByRole("heading", { name: "集群管理中心的各个列表" }).locator("xpath=..");
   for (const name of ["账号列表", "角色列表"]) await expect(lists).toContainText(name);
-  // Who may open them is known for each person alone.
+  // Which pages may be opened is known only for an account.
   await expect(lists.getByRole("link")).toHaveCount(0);
   await link(page, "登录、注册与忘记密码").click();
   await expect(page).toHaveTitle("登录 - 在线海关");

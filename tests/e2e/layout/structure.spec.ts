@@ -18,7 +18,7 @@ async function expectSoundStructure(page: Page): Promise<void> {
   expect(viewport, where).not.toMatch(/user-scalable|maximum-scale/);
 }
 
-/** What a visible control that nothing listens to would look like. */
+/** Expects no visible control without an effect. */
 async function expectNoDeadControl(page: Page, javaScriptEnabled: boolean): Promise<void> {
   const dead = await page.locator("button:visible, a:visible").evaluateAll((controls, scripted) => {
     const isAlive = (control: Element) => {

@@ -10,7 +10,7 @@ import { registered } from "../../support/browser/wire-registration";
 const WIDTHS = [1366, 390] as const;
 const PARTS = [0, 1, 2] as const;
 
-/** What nobody has asked for and is open all the same, and what lies over the page's own heading. */
+/** Panels that are open without an action of the user, and elements that cover the page's heading. */
 const findObstructions = () => {
   const isShown = (element: Element) => element.getClientRects().length > 0;
   const open = [...document.querySelectorAll(".user-menu, .bell-list, dialog")].filter(isShown);
@@ -18,7 +18,7 @@ const findObstructions = () => {
   const { left, top, height } = heading?.getBoundingClientRect() ?? { left: 0, top: -1, height: 0 };
   const hit = heading && top >= 0 ? document.elementFromPoint(left + 2, top + height / 2) : heading;
   const isCovered = heading !== hit && !heading?.contains(hit) && !hit?.contains(heading);
-  // On a phone rows are cards, which name their cells themselves.
+  // On phones rows are cards, which show the titles themselves.
   const heads = innerWidth < 700 ? [...document.querySelectorAll(".list thead th:not([data-sortable])")] : [];
   return [
     ...open.map(({ className }) => className),
@@ -27,7 +27,7 @@ const findObstructions = () => {
   ];
 };
 
-/** A picture of each page for people to look at, and what a machine can say about it. */
+/** Attaches a screenshot of each page, and checks it for obstructions. */
 async function lookAt(page: Page, path: string, info: TestInfo): Promise<void> {
   await page.goto(path);
   await frameworkRuns(page);

@@ -14,7 +14,9 @@ async function showPassword(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/login\/second-step/);
 }
 
-/** The one that has an authenticator of software: that of Chromium 109 ends the browser, Firefox has none. */
+/**
+ * The only browser with a software authenticator: that of Chromium 109 crashes the browser, Firefox has none.
+ */
 const ANSWERS = "chromium-92";
 
 test("a passkey is added and signs in; where none can answer, it is offered or absent, and a code does", async ({

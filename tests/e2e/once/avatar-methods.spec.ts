@@ -6,7 +6,7 @@ import { openProfile } from "../../support/browser/profile-form";
 import { registered } from "../../support/browser/wire-registration";
 import { pictureOf } from "../../support/upload-files";
 
-/** Lets a file arrive at an element as a browser does it. */
+/** Drops or pastes a file on an element as a browser does. */
 async function bring(page: Page, method: "drop" | "paste", selector: string): Promise<void> {
   const bytes = [...(await pictureOf("png", { width: 400, height: 300 }))];
   await page.locator(selector).evaluate(

@@ -22,7 +22,7 @@ test("hovering the bell opens its list, leaving closes it, and a press keeps it"
   await expect(list(page)).toBeHidden();
   await link(page).hover();
   await expect(list(page)).toBeVisible();
-  // On to the list it stays.
+  // Over the list itself it stays open.
   await list(page).hover();
   await expect(list(page)).toBeVisible();
   await page.mouse.move(200, 600);
@@ -32,7 +32,7 @@ test("hovering the bell opens its list, leaving closes it, and a press keeps it"
   await expect(list(page)).toBeVisible();
   await page.getByRole("button", { name: "未读消息" }).click();
   await page.mouse.move(200, 600);
-  // Longer than leaving takes to close it.
+  // Exceeds the delay before the list closes.
   await page.waitForTimeout(600);
   await expect(list(page)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -44,7 +44,7 @@ test("the list does not cover the page that it leads to", async ({ page, site })
   await link(page).click();
   await expect(page).toHaveURL("/phsb/userMessage");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("消息中心");
-  // Longer than hovering takes to open it.
+  // Exceeds the delay before the list opens.
   await page.waitForTimeout(400);
   await expect(list(page)).toBeHidden();
   await page.mouse.move(200, 600);
@@ -113,7 +113,7 @@ test("over a page of the console it is as wide and as coloured as over any other
 test("a message that was taken back meanwhile says so, and opens nothing", async ({ page, site }) => {
   await openWithMessage(page, site);
   await page.getByRole("button", { name: "未读消息" }).click();
-  // As the list of a page is that has not heard of it yet.
+  // As in an outdated list of another page.
   await list(page)
     .locator(".bell-title")
     .evaluate((button: HTMLButtonElement) => (button.value = "999999999"));

@@ -8,7 +8,7 @@ import { loseSession, openSession } from "../../support/browser/open-session";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 
-/** Every page, and the longest form with its errors. */
+/** Opens every page, and the longest form with its errors. */
 async function onEveryPage(page: Page, site: Site, look: (where: string) => Promise<void>): Promise<void> {
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
@@ -47,7 +47,7 @@ test("nor is anything of the console", async ({ page, site }) => {
   }
 });
 
-/** Controls that nobody could tell from text, and stops that nobody could see, where colours are the system's. */
+/** Controls without a visible border, and focus without an outline, in forced colours. */
 const unseenOn = (page: Page) =>
   page.locator(CONTROLS).evaluateAll((controls) => {
     const isLine = (style: string, width: string) => style !== "none" && parseFloat(width) >= 1;
@@ -69,7 +69,7 @@ const unseenOn = (page: Page) =>
     return (
       controls
         .filter((control) => !isMarked(control as HTMLElement) || !hasFocusLine(control as HTMLElement))
-        // The first focus makes React go on, which takes away what stands there without scripts only.
+        // The first focus makes React hydrate, which removes what is shown only without scripts.
         .filter((control) => control.isConnected)
         .map((control) => control.outerHTML.slice(0, 100))
     );
@@ -87,7 +87,7 @@ const moving = (page: Page) =>
   page.locator("*").evaluateAll((elements) =>
     elements
       .filter((element) => {
-        // What stands for a player in old browsers is drawn by none that plays.
+        // Players that can play do not show the fallback of old browsers.
         if (!element.checkVisibility()) return false;
         const { animationName, transitionDuration } = getComputedStyle(element);
         return animationName !== "none" || parseFloat(transitionDuration) > 0;

@@ -7,7 +7,7 @@ import { registered } from "../../support/browser/wire-registration";
 import { storedIn } from "../../support/stored-rows";
 import { signOut } from "../../support/browser/top-bar";
 
-/** Neighbours share the site's name, so that cookies come along; strangers do not. */
+/** Neighbours have the same host, so that cookies are sent; strangers do not. */
 const ORIGINS = [
   ["a neighbour on another port", "localhost"],
   ["a stranger under another name", "127.0.0.1"],
@@ -20,11 +20,11 @@ interface Attack {
   readonly context: BrowserContext;
   /** Address of a page of the attacking site. */
   readonly at: (path: string) => string;
-  /** How many requests that are no mere reading the browser has sent to the site. */
+  /** Number of requests other than reads that the browser has sent to the site. */
   readonly sent: () => number;
 }
 
-/** When somebody was last seen is no effect of a post, nor is what the server says of itself. */
+/** Rows without the time of the last request and the servers' heartbeats, which are no effects of a post. */
 function stored(site: Site) {
   const { sessions = [], servers: _, ...tables } = storedIn(site);
   return { ...tables, sessions: sessions.map((row) => ({ ...row, seen_at: 0, expires_at: 0 })) };
@@ -32,14 +32,14 @@ function stored(site: Site) {
 
 for (const [who, host] of ORIGINS)
   test.describe(`from ${who}`, () => {
-    /** Whoever is signed in looks at pages of the other site; afterwards nothing has changed. */
+    /** Defines a test: a signed-in user opens pages of the attacking site; afterwards nothing has changed. */
     const attackedBy = (name: string, run: (attack: Attack) => Promise<void>) =>
       test(name, async ({ browser, youngSite: site }) => {
         test.slow();
         const attacker = await registered(site);
         const victim = await registered(site);
         const attacking = await startAttackingSite(site.origin, attacker);
-        // A context of its own: its pages are supposed to complain.
+        // A separate context, because its pages report errors on purpose.
         const context = await browser.newContext();
         const sent: Request[] = [];
         const statuses = new Set<number>();
@@ -61,7 +61,7 @@ for (const [who, host] of ORIGINS)
           await run({ site, attacking, page, context, at, sent: () => sent.length });
           expect(stored(site)).toEqual(before);
           expect(await cookiesOf(context)).toEqual(cookies);
-          // The browser itself keeps some answers from everybody (Cross-Origin-Resource-Policy).
+          // The browser withholds some responses itself (Cross-Origin-Resource-Policy).
           for (const status of statuses) expect(status).toBe(403);
           await expectStillSignedIn(page, site);
         } finally {
@@ -142,7 +142,7 @@ for (const [who, host] of ORIGINS)
 const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name, value }) => `${name}=${value}`).sort();
 
-/** The same post from the site's own page is believed. */
+/** The same post from the site's own page is accepted. */
 async function expectStillSignedIn(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.origin}/changePassword`);
   await signOut(page);

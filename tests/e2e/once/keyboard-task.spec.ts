@@ -8,7 +8,7 @@ import { registered } from "../../support/browser/wire-registration";
 
 const KEYS_MAX = 40;
 
-/** Counts what is pressed; a character of a name is a key. */
+/** Counts pressed keys; each character of a name is one. */
 class CountedKeys {
   count = 0;
   readonly #page: Page;
@@ -24,7 +24,7 @@ class CountedKeys {
     }
   }
 
-  /** What has the focus is the next that is pressed, and is to be seen. */
+  /** Expects that the focused element has this name and is visible, and presses a key. */
   async pressOn(name: string, key = "Enter"): Promise<void> {
     const focused = this.#page.locator(":focus-visible");
     await expect(focused).toHaveAccessibleName(name);
@@ -38,14 +38,14 @@ class CountedKeys {
   }
 }
 
-/** Of the platform's people. */
+/** Creates a member of the platform with this name. */
 async function colleagueCalled(site: Site, name: string): Promise<void> {
   const phone = await registered(site);
   holdPlatformRole(site, phone, "editor");
   new Rows(site).change("update accounts set realname = ? where phone = ?", name, phone);
 }
 
-/** Finds somebody, ticks the row and goes to what can be done with it. */
+/** Searches for an account, ticks its row and moves to the bulk actions. */
 async function find(page: Page, keys: CountedKeys, name: string): Promise<void> {
   await keys.press("/");
   await keys.type(name);

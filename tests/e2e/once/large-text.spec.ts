@@ -4,7 +4,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { frameworkRuns } from "../../support/browser/open-shell";
 
-// As somebody has it who has doubled the size of letters in the browser's settings.
+// A browser whose settings double the font size.
 test.use({
   viewport: { width: 1280, height: 1000 },
   launchOptions: {
@@ -13,7 +13,7 @@ test.use({
   },
 });
 
-/** Links and buttons that something else lies over when they have been scrolled to. */
+/** Links and buttons that are covered after scrolling to them. */
 const coveredOn = (page: Page) =>
   page.evaluate(() => {
     const covered: string[] = [];
@@ -64,6 +64,6 @@ test("with letters twice as large a day can be read in its field, and the fields
   await expect(fields).toHaveCount(2);
   const edges = await fields.evaluateAll((inputs) => inputs.map((each) => each.getBoundingClientRect()));
   expect(edges[1]!.left).toBe(edges[0]!.left);
-  // Ten letters of a day, and its button.
+  // Ten characters of a date, and its button.
   for (const { width } of edges) expect(width).toBeGreaterThan(8 * 32);
 });

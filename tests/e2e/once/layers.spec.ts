@@ -4,7 +4,7 @@ import { openAsAdministrator } from "../../support/browser/open-as-administrator
 
 const LISTS = ["/role-list", "/account-list"];
 
-/** What covers something that stays around the page's sheet: each is a point of it at which something else answers. */
+/** Elements that cover sticky or fixed bars of the console: another element is hit at a point of the bar. */
 function coveredBars(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stays = (element: Element) => ["sticky", "fixed"].includes(getComputedStyle(element).position);
@@ -25,7 +25,7 @@ function coveredBars(page: Page): Promise<string[]> {
   });
 }
 
-/** What covers a list's own titles, first column and actions where they stay. */
+/** Elements that cover a list's titles, first column and actions where they stick. */
 function coveredCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const frame = document.querySelector(".list-frame")!;
@@ -40,7 +40,7 @@ function coveredCells(page: Page): Promise<string[]> {
       const y = top + height / 2;
       const isTitle = cell.matches("thead *");
       const head = frame.querySelector("thead th")!.getBoundingClientRect();
-      // What the titles lie over is meant to be below them, and titles to go below the corners.
+      // Titles cover cells below them on purpose, and corners cover titles.
       if (style.position !== "sticky" || (!isTitle && y < head.bottom) || (isTitle && !isCorner)) return [];
       if (x < area.left || x > area.right || y < Math.max(area.top, bar)) return [];
       if (y > Math.min(innerHeight, area.bottom - 20)) return [];
@@ -50,7 +50,7 @@ function coveredCells(page: Page): Promise<string[]> {
   });
 }
 
-/** A page that is longer than the window, and a list that is longer than its frame, whatever the data. */
+/** Makes the page longer than the window, and the list longer than its frame, whatever the data. */
 const lengthen = (page: Page) =>
   page.evaluate(() => {
     document.querySelector("main")!.style.minHeight = "200vh";

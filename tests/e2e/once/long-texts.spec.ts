@@ -5,11 +5,14 @@ import { Rows } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
-/** As a browser or a database words it: nothing in it where a line could end. */
+/** A technical message without a point at which a line could break. */
 const WORD = "SQLITE_CONSTRAINT_FOREIGNKEY/".repeat(8).replaceAll("/", "x");
 const SENTENCE = "导入客户端目录所在的网络磁盘没有响应，请检查网络与共享权限。".repeat(5);
 
-/** A channel, a failure, a notice and a record that each say more than there is room for. @returns the pages of them */
+/**
+ * Inserts a channel, an error, a notice and an audit record with long texts.
+ * @returns the addresses of their pages
+ */
 function addLongTexts(site: Site): readonly string[] {
   const rows = new Rows(site);
   const now = Date.now();
@@ -86,7 +89,7 @@ function addLongTexts(site: Site): readonly string[] {
   ];
 }
 
-/** Tables whose rows belong to what the page shows; lists keep their columns and scroll in their place. */
+/** Tables of a record whose rows are cut off; lists scroll within their frame. */
 const cutTables = (page: Page) =>
   page
     .locator(".record-page .list-frame, .status-page .list-frame")

@@ -6,10 +6,10 @@ import { CONSOLE_PAGES_TO_SEE, PUBLIC_PAGES } from "../../support/browser/open-p
 const SIGNED_IN = ["/guide", "/phsb", "/phsb/userMessage", "/personal?tab=1", "/account-list"];
 const EVERY_NTH = 4;
 
-/** What on the page has a transition or an animation, by its computed style. */
+/** Elements with a transition or an animation, by their computed style. */
 const moving = (page: Page) =>
   page.evaluate(() => {
-    // What stands for a control that the browser has is not shown, and has no style.
+    // Fallbacks of a supported control are not shown and have no style.
     const isStill = (style: CSSStyleDeclaration) =>
       style.display === "" ||
       (style.animationName === "none" &&
@@ -23,7 +23,7 @@ const moving = (page: Page) =>
 test("nothing moves for whoever asks for less motion", async ({ page, site }) => {
   test.slow();
   await page.goto(`${site.origin}/cmsweb`);
-  // Without the wish something does: otherwise the walk below would show nothing.
+  // Without the preference some elements move: otherwise the test below would prove nothing.
   expect(await moving(page)).not.toEqual([]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const walk = async (paths: readonly string[]) => {

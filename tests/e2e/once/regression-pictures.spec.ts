@@ -4,7 +4,7 @@ import { openAsAdministrator } from "../../support/browser/open-as-administrator
 
 const TIME = /\d{4}-\d{2}-\d{2}|\d+\*{4}\d+|\S\*{3}@|正在以/;
 
-/** Of twelve pages the looks are kept: those on which everything else is built. */
+/** Twelve pages with stored screenshots, from whose parts all others are built. */
 const PICTURES: readonly {
   name: string;
   path: string;
@@ -41,7 +41,7 @@ const PICTURES: readonly {
 
 for (const { name, path, width = 1280, isDark, isPublic, act } of PICTURES)
   test(`${name} looks as it did`, async ({ page, startOwnSite }) => {
-    // Other walks add rows to the site that they share.
+    // Other tests add rows to the shared site.
     const site = await startOwnSite();
     await page.setViewportSize({ width, height: width === 375 ? 812 : 720 });
     await page.emulateMedia({ colorScheme: isDark ? "dark" : "light", reducedMotion: "reduce" });
@@ -49,7 +49,7 @@ for (const { name, path, width = 1280, isDark, isPublic, act } of PICTURES)
     else await openAsAdministrator(page, site, path);
     await page.waitForLoadState("networkidle");
     await act?.(page);
-    // What differs by person, day and attempt: names, times, the captcha image, the watermark.
+    // Values that differ by account, day and attempt: names, times, the captcha image, the watermark.
     const changing = page.locator("time, .bar-person, .console-bar, .page-tools, img[src*=captcha], .views");
     await expect(page).toHaveScreenshot(`${name}.png`, {
       mask: [changing, page.locator("dd, td, .quiet").filter({ hasText: TIME })],

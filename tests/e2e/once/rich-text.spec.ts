@@ -11,7 +11,7 @@ const RUNS = "globalThis.hasRun=true";
 const needs = (element: string) =>
   ({ a: 'href="/personal"', img: `src="${OWN_PICTURE}" alt=""` })[element] ?? "";
 
-/** Every permitted element with every attribute that it may not have: one that runs, and one that loads. */
+/** Every permitted element with every forbidden attribute, with a value that runs and one that loads. */
 const MARKED = [...PERMITTED.keys()].flatMap((element) =>
   FOREIGN_ATTRIBUTES.flatMap((attribute) =>
     [RUNS, "https://evil.example/x"].map(
@@ -21,7 +21,7 @@ const MARKED = [...PERMITTED.keys()].flatMap((element) =>
 );
 const PAYLOADS = XSS_PAYLOADS.map((payload) => payload.replaceAll("alert(1)", RUNS));
 
-/** What the server would store of it; loaded here, so that nothing but this test needs the server's modules. */
+/** The result of the sanitiser; imported here, so that only this test loads server modules. */
 async function cleaned(typed: readonly string[]): Promise<string[]> {
   const { cleanRichText } = await import("~/services/format/rich-text/rich-text.server");
   return [...new Set(typed.map((html) => cleanRichText(html).html))];
@@ -29,13 +29,16 @@ async function cleaned(typed: readonly string[]): Promise<string[]> {
 
 interface Rendered {
   readonly ran: boolean;
-  /** Requests that a page of own pictures does not make. */
+  /** Requests other than those of the site's own pictures. */
   readonly foreign: readonly string[];
-  /** Schemes of addresses that stand in the page. */
+  /** Schemes of addresses in the page. */
   readonly schemes: readonly string[];
 }
 
-/** Opens a page without a policy that has all of it, in its source and set into it, and touches every element. */
+/**
+ * Opens a page without a content security policy that contains all parts, in its source and by script, and
+ * triggers events on every element.
+ */
 async function look(context: BrowserContext, parts: readonly string[]): Promise<Rendered> {
   const foreign = new Set<string>();
   const source = `<!doctype html><title>x</title>${parts.map((part) => `<div>${part}</div>`).join("\n")}`;
@@ -66,7 +69,7 @@ function setInto(parts: readonly string[]): { ran: boolean; schemes: string[] } 
   return { ran: "hasRun" in globalThis, schemes: [...schemes].sort() };
 }
 
-/** All that a page has begun to load has been answered. */
+/** Waits until all requests that a page has started are answered. */
 const settled = (page: Page) => page.waitForLoadState("networkidle");
 
 test("nothing that the sanitiser has let through runs or loads anything in a browser", async ({

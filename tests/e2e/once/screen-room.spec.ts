@@ -14,7 +14,7 @@ const BELOW: Readonly<Record<string, string>> = {
   "version-management": "/1",
 };
 
-/** Where the eleventh row of the page's list ends, or would if there were as many; undefined without rows. */
+/** The bottom of the eleventh row of the page's list, computed from the first; undefined without rows. */
 const endOfRows = (page: Page): Promise<number | undefined> =>
   page.evaluate((rows) => {
     const first = document.querySelector("table.list tbody tr")?.getBoundingClientRect();
@@ -56,7 +56,7 @@ test("eleven rows of every list are seen on a laptop, also with a filter set", a
 test("a customer's form fits two screens of a laptop", async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAsAdministrator(page, site, "/custom-list/new");
-  // Scripts bring cities and areas by themselves.
+  // Scripts load cities and areas.
   await expect(page.getByRole("button", { name: "更新" })).toHaveCount(0);
   const form = await page.locator(".form-layout").boundingBox();
   expect(form!.y + form!.height).toBeLessThanOrEqual(2 * 900);

@@ -17,10 +17,10 @@ const PAGES = [
   "/audit-log",
   ...CONSOLE_PAGES_TO_SEE,
 ];
-/** What nobody sees; a page is steady up to 0.1 by the usual reckoning. */
+/** Imperceptible; pages with less than 0.1 count as stable. */
 const MOST = 0.01;
 
-/** Notes from the first moment of each page how far what is seen moves by itself, and what moves. */
+/** Records layout shifts from the start of each page, and the shifted elements. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     const noted: { value: number; parts: string[] }[] = [];

@@ -22,10 +22,10 @@ import {
 import { newPhone } from "../../support/browser/people";
 
 const main = (page: Page) => page.getByRole("main");
-/** What stands in the page's bar leads from page to page. */
+/** Links in the page's top bar. */
 const bar = (page: Page, name: string | RegExp) => page.getByRole("banner").getByRole("link", { name });
 
-/** From the workbench to the form of a company. */
+/** Follows links from the workbench to the form of a company. */
 async function openApplication(page: Page): Promise<void> {
   await bar(page, "工作台").click();
   for (const name of [/身份认证/, /^立即认证/]) await main(page).getByRole("link", { name }).first().click();
@@ -52,7 +52,7 @@ test("a newcomer registers, puts a draft aside, is certified and reads the messa
   await button(page, "暂存").click();
   await expect(notice(page)).toHaveText("已暂存");
 
-  // The draft is found again from the workbench.
+  // The draft is accessible from the workbench.
   await openApplication(page);
   await expect(field(page, "企业名称")).toHaveValue(company.name);
   await fillCompany(page, company);

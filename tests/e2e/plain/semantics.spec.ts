@@ -4,7 +4,7 @@ import { SITE_ADDRESS } from "../../support/browser/addresses";
 import { ADDRESS } from "../../support/browser/login-forms";
 import { PUBLIC_PAGES } from "../../support/browser/open-pages";
 
-/** The page for a browser that shows text alone. */
+/** Disables all style sheets, as in a browser that shows text only. */
 async function withoutStyles(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) sheet.disabled = true;
@@ -168,7 +168,10 @@ interface Outline {
   readonly strayText: readonly string[];
 }
 
-/** What a reader makes of a page: its headings, what has no name, and text that stands in no part of it. */
+/**
+ * A page as a screen reader outlines it: its headings, elements without a name, and text outside of
+ * landmarks.
+ */
 const outlineOf = (page: Page): Promise<Outline> =>
   page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

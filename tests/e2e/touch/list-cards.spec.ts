@@ -30,7 +30,7 @@ test("a card shows nothing in the place of a value or an action that there is no
   const notice = { channel: "sms", target: "139****4321", purpose: "notice", body: "", subject: "值班通知" };
   const at = Date.now();
   rows.add("outbox", { ...notice, status: 2, tries: 1, created_at: at, due_at: at, sent_at: at });
-  // One that can be sent again.
+  // A notice that can be resent.
   const givenUp = { status: 4, tries: 3, created_at: at, due_at: at + 9e8 };
   rows.add("outbox", { ...notice, ...givenUp, target: "13900004322" });
   rows.close();

@@ -7,7 +7,7 @@ import { openSession } from "../../support/browser/open-session";
 
 const TARGET = 44;
 
-/** Inputs and buttons that are too small for a thumb; a checkbox counts with its label. */
+/** Inputs and buttons that are too small for touch; a checkbox counts with its label. */
 async function expectTargets(page: Page): Promise<void> {
   const small = await page
     .locator(

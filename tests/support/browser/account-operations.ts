@@ -4,7 +4,9 @@ import type { Site } from "./site";
 
 export const SETTINGS = "/personal?tab=3";
 
-/** Where an operation's steps stand: in a dialog over the settings where scripts run, on pages of their own elsewhere. */
+/**
+ * The container of an operation's steps: a dialog over the settings with scripts, a page of its own without.
+ */
 export const stepOf = (page: Page, javaScriptEnabled: boolean): Locator =>
   javaScriptEnabled ? page.getByRole("dialog") : page.getByRole("main");
 
@@ -19,7 +21,7 @@ export async function openOperation(
   await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
 }
 
-/** Presses 发送验证码 of the step that is open, and reads the code that arrives. */
+/** Presses 发送验证码 of the open step and returns the code that arrives. */
 export async function sendCode(page: Page, site: Site, target: string): Promise<string> {
   const code = await site.codeFor(target, () => button(page, "发送验证码").click());
   await expect(page.getByText("发送验证码成功", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The login page in each of its states. */
+/** The states of the login page. */
 export const ADDRESS = {
   password: "/login?mode=1",
   code: "/login?mode=2",
@@ -7,7 +7,7 @@ export const ADDRESS = {
   registerByMail: "/login?register=2",
 } as const;
 
-/** The public site: a column, an article with a table, and what a search finds; the home page is known by its path. */
+/** Pages of the public site: a column, an article with a table, and search results. */
 export const SITE_ADDRESS = {
   column: "/cmsweb/guide",
   article: "/cmsweb/guide/customer-certification",

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { menuButton, pressOpener, userMenu } from "./top-bar";
 
-/** In the header or footer of public pages, in the person's menu of the others. */
+/** A choice of appearance: in header or footer of public pages, in the user menu of the others. */
 const choice = (page: Page, name: string) =>
   page.locator(":is(.appearance, .menu-looks) button").filter({ hasText: new RegExp(`^${name}$`) });
 
@@ -12,7 +12,7 @@ async function openLooks(page: Page): Promise<void> {
   await own.click();
 }
 
-/** Presses one of the choices under 外观, and waits until the page has it. */
+/** Presses a choice under 外观 and waits until its state has changed. */
 export async function chooseLook(page: Page, name: string): Promise<void> {
   const before = await choice(page, name).getAttribute("aria-pressed");
   await openLooks(page);

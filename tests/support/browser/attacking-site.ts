@@ -4,7 +4,7 @@ import { OTHER_PASSWORD, PASSWORD } from "./people";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Posts that would harm whoever is signed in, or sign a visitor in as somebody else. */
+/** Posts that would harm a signed-in user, or sign a visitor in as the attacker. */
 const harmfulPosts = (attacker: string): readonly (readonly [path: string, fields: Fields])[] => [
   ["/sign-out", {}],
   ["/appearance", { scheme: "dark", returnTo: "/guide" }],
@@ -37,7 +37,7 @@ function formOf({ action, fields, target, encoding = ENCODINGS[0]! }: FormShape)
 
 const SUBMIT_ALL = "<script>for (const form of document.forms) form.submit();</script>";
 
-/** Each form has a frame of its own, so that all of them arrive. */
+/** Each form has a frame of its own as its target, so that all are sent. */
 function framed(forms: readonly Omit<FormShape, "target">[], attributes = ""): string {
   const parts = forms.map(
     (form, index) =>
@@ -46,7 +46,7 @@ function framed(forms: readonly Omit<FormShape, "target">[], attributes = ""): s
   return parts.join("") + SUBMIT_ALL;
 }
 
-/** Posts by script, in every way that needs no permission and some that do. */
+/** Posts by script, by all methods that need no CORS permission and some that do. */
 const SCRIPTED = (posts: unknown) => `<script type="module">
   const posts = ${JSON.stringify(posts)};
   const attempts = posts.flatMap(([url, fields]) => {
@@ -70,7 +70,7 @@ const SCRIPTED = (posts: unknown) => `<script type="module">
   document.title = "done " + results.length;
 </script>`;
 
-/** Everything that makes a browser ask by itself, or by one press, for an address. */
+/** Elements that make a browser request an address by itself or on one click. */
 const LOADED = (addresses: readonly string[]) =>
   addresses
     .map(
@@ -122,12 +122,12 @@ function pagesAgainst(origin: string, attacker: string): Readonly<Record<string,
 
 export interface AttackingSite {
   readonly port: number;
-  /** How many different posts it tries at the top of a window. */
+  /** Number of different posts that are tried in a top-level window. */
   readonly posts: number;
   readonly close: () => Promise<void>;
 }
 
-/** Another site on the loopback interface, whose pages attack `origin` in whatever browser opens them. */
+/** Starts another site on loopback whose pages attack `origin` in the browser that opens them. */
 export async function startAttackingSite(origin: string, attacker: string): Promise<AttackingSite> {
   const pages = pagesAgainst(origin, attacker);
   function answer(request: IncomingMessage, response: ServerResponse): void {

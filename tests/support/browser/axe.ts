@@ -3,11 +3,11 @@ import axe from "axe-core";
 
 const OPTIONS: axe.RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
-  // What passes is not worked out to the end.
+  // Passes are not reported in full.
   resultTypes: ["violations"],
 };
 
-/** Every look that a page has by itself. */
+/** Colour schemes that a page has without a choice of the user. */
 const LOOKS = ["light", "dark"] as const;
 
 async function judge(page: Page): Promise<string[]> {
@@ -18,7 +18,7 @@ async function judge(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** Lets axe judge the page that is open, in every look or in those given. */
+/** Runs axe on the open page and expects no violation, in all colour schemes or the given ones. */
 export async function expectNoViolation(
   page: Page,
   where: string,
@@ -31,7 +31,7 @@ export async function expectNoViolation(
   }
 }
 
-/** Bars that stick to an edge cover nothing where the whole page is in view. */
+/** Enlarges the viewport, because sticky bars cover nothing where the whole page is visible. */
 export async function showWholePages(page: Page): Promise<void> {
   const { width } = page.viewportSize()!;
   await page.setViewportSize({ width, height: 4000 });

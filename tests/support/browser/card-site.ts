@@ -6,7 +6,7 @@ import { button, fill, link } from "./login-forms";
 import { PASSWORD } from "./people";
 import type { Site, SiteOptions } from "./site";
 
-/** A site where people sign in by card, with a reader on this computer. */
+/** A site with card sign-in, and a reader with a card. */
 export interface CardSite {
   readonly site: Site;
   readonly controller: CardController;
@@ -29,7 +29,7 @@ export async function startCardSite(start: Start): Promise<CardSite> {
       GATHERING_URL: gathering.url,
       LIMITS_CARD_SIGN_IDS_PER_MINUTE: "10000",
       LIMITS_GATHERING_TOTAL_MILLISECONDS: "1000",
-      // Tests let the service fail more often than a real one does in a row.
+      // Tests cause more failures in a row than a real service.
       LIMITS_GATHERING_FAILURES: "1000",
     },
   });
@@ -48,7 +48,7 @@ export async function typePin(page: Page, submit: "登录" | "绑定", pin = DEF
   await button(page, submit).click();
 }
 
-/** Binds the card in the reader to who is signed in, as a person does it. */
+/** Binds the reader's card to the signed-in user, by the steps of the pages. */
 export async function bindCard(page: Page, { site }: CardSite): Promise<void> {
   await page.goto(`${site.origin}/personal/cards`);
   await link(page, "验证身份").click();

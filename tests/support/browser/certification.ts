@@ -10,7 +10,11 @@ export const CERTIFICATION = {
   provider: "/certification?type=1",
 } as const;
 
-/** As an actor does, with the command beside the running server. */
+/**
+ * Runs `npm run certification` beside the running server.
+ * @returns its output
+ * @throws Error unless it exits with 0
+ */
 export async function certificationCommand({ dataDir, origin }: Site, ...args: string[]): Promise<string> {
   const bundle = startBundle({ DATA_DIR: dataDir, SITE_ORIGIN: origin }, "certification", ...args);
   const { code } = await bundle.ended;
@@ -18,14 +22,14 @@ export async function certificationCommand({ dataDir, origin }: Site, ...args: s
   return bundle.output();
 }
 
-/** The number of the application of a company that waits for its review. */
+/** The id of a company's application that awaits review; empty when there is none. */
 export async function waitingId(site: Site, companyName: string): Promise<string> {
   const list = await certificationCommand(site, "list");
   const line = list.split("\n").find((text) => text.endsWith(` ${companyName}`));
   return /^\d+/.exec(line ?? "")?.[0] ?? "";
 }
 
-/** Of the right pattern, with a check character that may be wrong. */
+/** A random credit code of the right pattern; its check character may be wrong. */
 export const newCreditCode = () => `91330200MA${String(randomInt(10_000_000, 99_999_999))}`;
 export const newCompany = () => `宁波远洋${randomInt(1_000_000_000)}贸易有限公司`;
 
@@ -34,8 +38,8 @@ export async function paper(name: string) {
 }
 
 /**
- * Sends a whole application in, with papers, as whoever the page is signed in as.
- * @param letter in place of a picture
+ * Submits a complete application with papers as the page's user.
+ * @param letter replaces the image of the authorisation
  */
 export async function sendApplication(
   page: Page,
@@ -52,7 +56,7 @@ export async function sendApplication(
   await expect(page.getByRole("status").filter({ hasText: "提交成功" })).toBeVisible();
 }
 
-/** Province, city and area, by 更新 where no script brings what lies below. */
+/** Chooses province, city and area, with 更新 where no script loads the next level. */
 export async function chooseRegion(page: Page): Promise<void> {
   for (const [label, name] of [
     ["省", "浙江省"],
@@ -72,7 +76,7 @@ export interface Company {
   readonly creditCode: string;
 }
 
-/** Everything that both kinds of applicants are asked, but papers and agreement. */
+/** Fills the fields that both kinds of applicants have, without papers and agreement. */
 export async function fillCompany(page: Page, { name, creditCode }: Company): Promise<void> {
   await fill(page, { 企业名称: name, 统一社会信用代码: creditCode, "海关编码（选填）": "3302612345" });
   await field(page, "企业类型").selectOption({ label: "贸易企业" });

@@ -3,10 +3,10 @@ import { button, field, fill } from "./login-forms";
 
 const main = (page: Page) => page.getByRole("main");
 const UNIT = "启航通道报关";
-/** Its folder below the one that channels may have theirs in. */
+/** The channel's folder, relative to the root of channels' folders. */
 export const CHANNEL_FOLDER = "ningbo";
 
-/** Who declares on the channel, with a card. */
+/** Creates the declarant unit of the channel, with a card. */
 export async function registerUnit(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/applicant-manage/new`);
   await fill(page, { 单位名称: UNIT, 海关编码: "3302912345", 统一社会信用代码: "91350200MA2YJ1XR9G" });
@@ -19,14 +19,14 @@ export async function registerUnit(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole("row").filter({ hasText: "2100000012345" })).toBeVisible();
 }
 
-/** Until what others do has arrived. */
+/** Reloads the page until it contains the text, up to a minute. */
 export const shows = (page: Page, address: string, text: string | RegExp) =>
   expect(async () => {
     await page.goto(address);
     await expect(main(page)).toContainText(text, { timeout: 500 });
   }).toPass({ timeout: 60_000 });
 
-/** Fills in what a channel of folders needs beside its folder and districts. */
+/** Fills the fields of a folder channel, without its folder and districts. */
 export async function describeChannel(page: Page, name: string): Promise<void> {
   await fill(page, { 通道名称: name });
   await field(page, "类型").selectOption({ label: "单一窗口" });
@@ -34,7 +34,10 @@ export async function describeChannel(page: Page, name: string): Promise<void> {
   await page.locator("[name=unitId]").fill(`3302912345-${UNIT}`);
 }
 
-/** Chooses card, documents and folder, and saves. @returns the address of the channel */
+/**
+ * Chooses folder, district, card and documents, and saves.
+ * @returns the channel's address
+ */
 export async function saveChannel(page: Page, name: string): Promise<string> {
   await fill(page, { "客户端目录（文件夹方式必填）": CHANNEL_FOLDER });
   await page.locator("[name=districts]").fill("2900");

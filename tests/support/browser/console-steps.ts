@@ -6,7 +6,7 @@ import { OTHER_PASSWORD } from "./people";
 import type { Site } from "./site";
 import { signOut } from "./top-bar";
 
-/** The first administrator, whose password has just been made an own one. */
+/** Signs the first administrator in and replaces the initial password. */
 export async function beginAsAdministrator(page: Page, { origin, firstAdministrator }: Site): Promise<void> {
   const { password } = firstAdministrator;
   await page.goto(`${origin}/login?mode=1`);
@@ -18,14 +18,17 @@ export async function beginAsAdministrator(page: Page, { origin, firstAdministra
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Saves the form that is open. @returns the path of what has been made */
+/**
+ * Saves the open form.
+ * @returns the path of the page that follows
+ */
 export async function save(page: Page, answer: string): Promise<string> {
   await button(page, "保存").last().click();
   await expect(notice(page)).toHaveText(answer);
   return new URL(page.url()).pathname;
 }
 
-/** Chooses what a lookup offers; what depends on it comes with 更新. */
+/** Chooses the first option of a lookup, with 查找 where no script loads options. */
 export async function lookUp(page: Page, label: string, term: string): Promise<void> {
   const input = field(page, label);
   await input.fill(term);
@@ -39,13 +42,13 @@ export async function lookUp(page: Page, label: string, term: string): Promise<v
   if (await update.isVisible()) await update.click();
 }
 
-/** What the menu offers, page by page. */
+/** The texts of the console menu's links. */
 export async function menuOf(page: Page): Promise<string[]> {
   const menu = await openSidebar(page);
   return (await menu.locator("li a").allTextContents()).map((text) => text.trim());
 }
 
-/** A new person's own password, set behind the link that came to the phone, and a session. */
+/** Sets a new account's first password by the link sent to its phone, and signs in. */
 export async function takeOver(page: Page, site: Site, phone: string): Promise<void> {
   const { text } = await site.sms.waitFor(phone);
   await signOut(page);
@@ -58,7 +61,7 @@ export async function takeOver(page: Page, site: Site, phone: string): Promise<v
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Whom a message is for; where scripts run the page that comes asks who they are. */
+/** Chooses a message's audience; with scripts the page then reloads its fields. */
 export async function chooseAudience(page: Page, name: string, hasScripts: boolean): Promise<void> {
   if (hasScripts) await frameworkRuns(page);
   await page.getByRole("radio", { name }).click();

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Site } from "./site";
 
-/** Changes a running site's database behind its back. */
+/** Executes a statement on a running site's SQLite file, outside the server. */
 export function changeDatabase({ dataDir }: Pick<Site, "dataDir">, statement: string): void {
   const file = readdirSync(dataDir).find((name) => /\.(?:db|sqlite3?)$/.test(name));
   if (!file) throw new Error(`no database in ${dataDir}`);
@@ -12,12 +12,12 @@ export function changeDatabase({ dataDir }: Pick<Site, "dataDir">, statement: st
   database.close();
 }
 
-/** Takes a table away from a running site, so that whatever needs it fails unexpectedly. */
+/** Renames a table of a running site, so that requests that need it fail unexpectedly. */
 export function breakTable(site: Pick<Site, "dataDir">, table: string): void {
   changeDatabase(site, `alter table ${table} rename to ${table}_taken_away`);
 }
 
-/** Gives it back. */
+/** Reverses `breakTable`. */
 export function restoreTable(site: Pick<Site, "dataDir">, table: string): void {
   changeDatabase(site, `alter table ${table}_taken_away rename to ${table}`);
 }

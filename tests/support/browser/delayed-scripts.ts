@@ -2,14 +2,14 @@ import { expect, type Page } from "@playwright/test";
 
 const SCRIPTS = "**/assets/*.js";
 
-/** Scripts never come, on a page whose browser could run them (and whose tests can: axe is a script). */
+/** Replaces all scripts by empty ones, in a browser that can run them (axe itself is a script). */
 export async function blockScripts(page: Page): Promise<void> {
   await page.route(SCRIPTS, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
 }
 
 /**
- * Scripts are on their way until the returned function lets them in; it resolves when they have done their work.
- * Until then pages are opened with `openAtOnce`: they are there, but never loaded.
+ * Delays scripts until the returned function is called; that resolves when they have run. Until then pages
+ * must be opened with `openAtOnce`, because their load event does not fire.
  */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let letIn: () => void = () => undefined;
@@ -29,7 +29,7 @@ const isStyled = () =>
     ({ sheet }) => sheet !== null,
   );
 
-/** Opens a page without waiting for its scripts, but with its styles. */
+/** Opens a page with its styles, without waiting for its scripts. */
 export async function openAtOnce(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeVisible();
@@ -37,8 +37,8 @@ export async function openAtOnce(page: Page, address: string): Promise<void> {
 }
 
 /**
- * What scripts add to a page: a region for toasts, or on hydrated pages one for hints, a toggle beside each password or
- * a combobox; or what they take away: the button 更新 of regions.
+ * Waits for an effect of scripts: a region for toasts or, on hydrated pages, for hints; a toggle beside each
+ * password, a combobox, or the removal of the button 更新.
  */
 async function expectScripted(page: Page): Promise<void> {
   const traces = page.locator(

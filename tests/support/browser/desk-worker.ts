@@ -6,7 +6,10 @@ import { registered } from "./wire-registration";
 
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
-/** A new customer that may use the declaration desk. */
+/**
+ * Creates a customer with the declaration desk.
+ * @returns its id
+ */
 export function openDeskOf(site: Pick<Site, "dataDir">, code: string): number {
   const rows = new Rows(site);
   const { product_id = 0, id: version_id = 0 } = rows.one(
@@ -31,7 +34,10 @@ export function openDeskOf(site: Pick<Site, "dataDir">, code: string): number {
   return organization;
 }
 
-/** Units that an organisation can choose to declare. @returns their keys */
+/**
+ * Adds declarant units to an organisation.
+ * @returns their keys
+ */
 export function addUnits(
   site: Pick<Site, "dataDir">,
   organization: number,
@@ -52,7 +58,10 @@ export function addUnits(
   return keys;
 }
 
-/** Somebody of a customer with a role of the desk, signed in. @returns the name to sign in with */
+/**
+ * Registers an account with a desk role at a customer and signs in.
+ * @returns its sign-in name
+ */
 export async function openAsDeskWorker(
   page: Page,
   site: Site,

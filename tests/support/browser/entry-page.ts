@@ -7,17 +7,23 @@ import type { Site } from "./site";
 
 export const main = (page: Page) => page.getByRole("main");
 export const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
-/** What the page says of what is typed. */
+/** The status of saving. */
 export const saving = (page: Page) => main(page).locator(".entry-saving");
 
-/** Somebody who writes declarations, signed in. @returns their organisation */
+/**
+ * Signs in as a new declarant.
+ * @returns the id of their organisation
+ */
 export async function asDeclarant(page: Page, site: Site): Promise<number> {
   const organization = openDeskOf(site, newPhone());
   await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
   return organization;
 }
 
-/** A new draft, open at its head. @returns its own address */
+/**
+ * Creates a draft and opens its head.
+ * @returns the draft's address
+ */
 export async function openDraft(page: Page, site: Site, direction = "E"): Promise<string> {
   await page.goto(`${site.origin}/phsb/declarations/new?direction=${direction}`);
   await button(page, "保存").click();
@@ -25,11 +31,14 @@ export async function openDraft(page: Page, site: Site, direction = "E"): Promis
   return page.url().replace(/\/edit.*/, "");
 }
 
-/** Waits until keys mean something in the open form. */
+/** Waits until the open form is hydrated and handles keys. */
 export const isKeyed = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector("#entry") ?? {}).length > 0);
 
-/** A new draft of a new declarant, in whose head keys mean something. @returns its own address */
+/**
+ * Creates a draft as a new declarant, with the head hydrated.
+ * @returns the draft's address
+ */
 export async function openKeyed(page: Page, site: Site, direction = "E"): Promise<string> {
   await asDeclarant(page, site);
   const own = await openDraft(page, site, direction);
@@ -37,6 +46,6 @@ export async function openKeyed(page: Page, site: Site, direction = "E"): Promis
   return own;
 }
 
-/** The name of the field that has the focus. */
+/** The name of the focused field; empty for none. */
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");

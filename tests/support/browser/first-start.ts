@@ -8,7 +8,7 @@ import { keepDatabaseOf } from "./site-rows";
 
 const DATABASE = "online-customs.sqlite";
 const KEY = "secret.key";
-/** Under which the workers find it. */
+/** The environment variable that hands the first start to the workers. */
 const VARIABLE = "FIRST_START";
 
 export interface Administrator {
@@ -19,11 +19,11 @@ export interface Administrator {
 interface FirstStart {
   readonly administrator: Administrator;
   readonly folder: string;
-  /** Of the server and of the database to begin with, where sites stand on PostgreSQL. */
+  /** URL of the server, and name of the template database, for runs on PostgreSQL. */
   readonly postgres?: { readonly url: string; readonly template: string };
 }
 
-/** The server that has made it is not one of those that begin here, and would be missed. */
+/** Deletes the row of the server that created the database; otherwise it would be reported as missing. */
 const FORGET_SERVER = "delete from servers";
 
 async function keepSqlite({ dataDir }: Site, folder: string): Promise<void> {
@@ -35,7 +35,7 @@ async function keepSqlite({ dataDir }: Site, folder: string): Promise<void> {
   copy.close();
 }
 
-/** Starts a site for the first time and keeps what that leaves behind: every site of the run begins there. */
+/** Starts a site once and stores its data folder, from which all sites of the run start. */
 async function keepOnSqlite(): Promise<() => void> {
   const folder = temporaryFolder();
   const site = await startSite();
@@ -47,7 +47,7 @@ async function keepOnSqlite(): Promise<() => void> {
   return folder.remove;
 }
 
-/** The same on a PostgreSQL of its own, whose database every site copies. */
+/** Does the same on a PostgreSQL server of its own, whose database is the template of all sites. */
 async function keepOnPostgres(): Promise<() => Promise<void>> {
   const { queryPostgres, startPostgresServer } = await import("../postgres-server");
   const folder = temporaryFolder();
@@ -70,7 +70,7 @@ async function keepOnPostgres(): Promise<() => Promise<void>> {
   };
 }
 
-/** What all servers on one database share. */
+/** The key that all servers of a database share. */
 const SECRET_KEYS = "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga";
 
 export default (): Promise<() => void | Promise<void>> =>
@@ -86,8 +86,8 @@ async function copyPostgres({ url, template }: NonNullable<FirstStart["postgres"
 }
 
 /**
- * A data folder like the one after the first start, its database, the key that it is sealed with, and whom that start has
- * told.
+ * Copies the data folder and the database of the first start. Returns them with the environment, the key and
+ * the administrator of that start.
  */
 export async function copyFirstStart() {
   const { administrator, folder, postgres } = JSON.parse(process.env[VARIABLE] ?? "") as FirstStart;

@@ -4,19 +4,21 @@ import { frameworkRuns } from "./open-shell";
 export const CONTROLS =
   "input:not([type=hidden], [tabindex='-1']):visible, button:not(.unseen):visible, a:visible";
 
-/** Controls that no scrolling down brings to light, and text that its box cuts off. */
+/**
+ * Controls that remain covered or outside the window after scrolling to them, and elements with cut-off text.
+ */
 const lostOn = (page: Page) =>
   page.locator(CONTROLS).evaluateAll((controls) => {
     const isLost = (control: Element) => {
       control.scrollIntoView({ block: "center" });
       const { left, top, right, width, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      // A toggle lies in its password field.
+      // A toggle overlaps its password field.
       const isCovered = !control.parentElement!.contains(hit) && !hit?.contains(control);
       return !control.matches(".skip") && (left < 0 || right > innerWidth + 1 || isCovered);
     };
-    // A table keeps its columns and scrolls in its own place (WCAG 1.4.10); so do a list's orders, what can be done
-    // with its rows, and the row of visited pages.
+    // Scrolling within the element is intended: tables keep their columns (WCAG 1.4.10); so do a list's
+    // orders and bulk actions, and the row of visited pages.
     const isCut = (element: Element) =>
       element.checkVisibility({ contentVisibilityAuto: true }) &&
       getComputedStyle(element).overflowX !== "visible" &&
@@ -28,7 +30,10 @@ const lostOn = (page: Page) =>
     return [...controls.filter(isLost), ...cut].map((element) => element.outerHTML.slice(0, 100));
   });
 
-/** Windows in which all has to fit: a small phone, 1280 pixels zoomed to 400 %, a usual window with large text; `text` is in pixels. */
+/**
+ * Windows in which a page must fit: a small phone, 1280 pixels zoomed to 400 %, a usual window with large
+ * text. `text` is the font size in pixels.
+ */
 const WINDOWS = [
   { name: "small phone", width: 360, height: 740, text: 16 },
   { name: "400 % zoom", width: 320, height: 256, text: 16 },
@@ -37,7 +42,7 @@ const WINDOWS = [
   { name: "text twice as large", width: 1366, height: 768, text: 32 },
 ] as const;
 
-/** As the browser's settings do it: media queries in rem follow too. */
+/** Sets the default font size as browser settings do: media queries in rem follow. */
 async function setTextSize(page: Page, size: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: size } });
@@ -45,7 +50,7 @@ async function setTextSize(page: Page, size: number): Promise<void> {
   await expect(page.locator("html")).toHaveCSS("font-size", `${String(size)}px`);
 }
 
-/** Every control can be brought to light and no text is cut off, in every window. */
+/** Expects that each control can be reached by scrolling and that no text is cut off, in every window. */
 export async function expectAllFits(page: Page, where: string): Promise<void> {
   await frameworkRuns(page);
   for (const { name, width, height, text } of WINDOWS) {

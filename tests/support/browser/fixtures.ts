@@ -11,47 +11,52 @@ import { startSubAppSite, type SubAppSite } from "./sub-app-site";
 import { registered } from "./wire-registration";
 
 interface TestFixtures {
-  /** Takes a table away from the shared site, or from another, until the test is over. */
+  /** Renames a table of a site, by default the shared one, until the test ends. */
   breakTable: (table: string, site?: Site) => void;
-  /** The site with sub-apps, with somebody signed in. */
+  /** The site with sub-apps, with a signed-in user. */
   parts: SubAppSite;
-  /** Starts one more site, for tests that need their own database or limits. */
+  /** Starts another site, for tests that need a database or limits of their own. */
   startOwnSite: (options?: SiteOptions) => Promise<Site>;
-  /** Notes the pages that the test opens: a change of one decides which browsers walk there in the short form. */
+  /**
+   * Records the pages that the test opens: they decide which browsers run it in the short form after a
+   * change.
+   */
   openedPages: undefined;
-  /** Fails the test when a page reported an error, a warning of the framework or a violated policy. */
+  /** Fails the test when a page reports an error, a framework warning or a policy violation. */
   quietConsole: undefined;
 }
 
 interface WorkerFixtures {
-  /** What Playwright's own part of a page asks, and browsers before Chromium 105 do not know. */
+  /** Polyfill of `checkVisibility`, which Playwright calls and browsers before Chromium 105 lack. */
   visibility: undefined;
   /** The site that the tests of one worker share. */
   site: Site;
-  /** One more that they share, with somebody between it and the browser. */
+  /** Another shared site, behind a proxy that changes traffic. */
   siteBehind: (meddling: Meddling) => Promise<Site>;
-  /** One where nothing is old enough for housekeeping to take it. */
+  /** A shared site without data that is old enough for housekeeping to delete. */
   youngSite: Site;
-  /** One where the next code has to be waited for as long as in production. */
+  /** A shared site with the production's interval between codes. */
   unhastySite: Site;
-  /** And one whose sub-apps others run; a test leaves them as it has found them. */
+  /** A shared site with external sub-apps; tests must restore their state. */
   subAppSite: SubAppSite;
 }
 
-/** The browser reports answers of 400 and above, which forms are supposed to get, and what a test has stopped. */
+/**
+ * Console messages about responses of 400 and above, which forms get on purpose, and about blocked requests.
+ */
 const ABOUT_ANSWERS =
   /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_FAILED)/;
 
-/** Promised to whoever runs a sub-app (docs/product.md, section 8). */
+/** Part of the interface for operators of sub-apps (docs/product.md, section 8). */
 const ABOUT_SUB_APPS = /^微应用加载失败，请检查应用是否可运行/;
 
-/** So it does a socket that is refused, or lost with its server; one that the policy forbids is told otherwise. */
+/** Console messages about sockets that are refused or lost; a policy violation has another text. */
 const ABOUT_SOCKETS =
   /^WebSocket connection to '[^']+' failed|^Firefox can’t establish a connection to the server at wss?:/;
 
 /**
- * Browsers about themselves: an old one styles its own part of a field with suggestions in a way that the policy
- * forbids, and hopes for attributes that it does not know yet; Firefox forbids the style of whoever takes a picture.
+ * Messages without a cause in the page: an old browser styles its own suggestions against the policy and does
+ * not know newer attributes; in Firefox the policy blocks the style that screenshots insert.
  */
 const ABOUT_BROWSERS =
   /'sha256-(?:pILX\+5FGCpLRHvNBgtABIdSMmytrYudGxJBUYXY1t0s|YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA)='|^Found a 'popover' attribute\. If you are testing/;
@@ -64,7 +69,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return isAsset || !ABOUT_ANSWERS.test(message.text());
 }
 
-/** Stands in every page as an engine of selectors that nobody uses. */
+/** Runs in every page, registered as a selector engine that is never used. */
 const CHECK_VISIBILITY = `{
   query: () => null,
   queryAll: () => [],
@@ -175,7 +180,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   quietConsole: [
-    // Own sites must outlive the pages that this listens to.
+    // The dependency keeps own sites running until the pages are closed.
     async ({ context, startOwnSite: _outlived }, use) => {
       const complaints: string[] = [];
       context.on("console", (message) => {

@@ -4,7 +4,7 @@ import { FOREIGN } from "./proxy";
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 14; V2309A Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko)";
 
-/** Browsers inside other programs, and browsers with ideas of their own. */
+/** User agents of in-app browsers and of browsers that change pages. */
 export const IN_APP_BROWSERS: Readonly<Record<string, string>> = {
   WeChat: `${ANDROID} Version/4.0 Chrome/130.0.6723.103 Mobile Safari/537.36 XWEB/1300333 MMWEBSDK/20240404 MicroMessenger/8.0.49.2600(0x2800313D) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64`,
   QQ: `${ANDROID} Version/4.0 MQQBrowser/6.2 TBS/046295 Mobile Safari/537.36 V1_AND_SQ_9.0.30_5540_YYB_D QQ/9.0.30.16950 NetType/WIFI WebP/0.3.0`,
@@ -12,7 +12,7 @@ export const IN_APP_BROWSERS: Readonly<Record<string, string>> = {
   UC: "Mozilla/5.0 (Linux; U; Android 14; zh-CN; V2309A Build/UP1A.231005.007) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/100.0.4896.58 UCBrowser/16.9.5.1309 Mobile Safari/537.36",
 };
 
-/** From now on the browser itself puts foreign nodes first into each page, before the page's own scripts run. */
+/** Makes the browser insert foreign nodes first into each page, before the page's own scripts run. */
 export async function injectByScript(page: Page): Promise<void> {
   await page.addInitScript(({ head, body }) => {
     const insert = () => {

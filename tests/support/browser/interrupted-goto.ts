@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Both addresses are the same: nobody has gone elsewhere. */
+/** Matches only where both addresses are the same. */
 const BY_ITSELF = /Navigation to "([^"]+)" is interrupted by another navigation to "\1"/;
 
 /**
- * Firefox's driver takes what a page writes into its history before it has loaded for another navigation, which
- * interrupts the one that it waits for; asked again, the page is there.
+ * Retries an interrupted `goto` once. Firefox's driver takes a history entry that a page writes before its
+ * load for another navigation, which interrupts the awaited one.
  */
 export function retryInterruptedGoto(page: Page): void {
   const goto = page.goto.bind(page);

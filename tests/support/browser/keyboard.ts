@@ -3,12 +3,12 @@ import { menuButton } from "./top-bar";
 
 interface Stop {
   readonly name: string;
-  /** Its index among all elements of the page; -1 for none. */
+  /** Index among all elements of the page; -1 for none. */
   readonly index: number;
   readonly outline: string;
   readonly isInView: boolean;
   readonly isCovered: boolean;
-  /** The browser itself has several stops in it: year, month, day. */
+  /** The control has several tab stops of the browser, such as year, month and day. */
   readonly isParted: boolean;
 }
 
@@ -30,7 +30,7 @@ function readStop(): Stop {
   };
 }
 
-/** Somebody with a keyboard alone, who has to see each stop and to meet them in the order of the page. */
+/** A user with only a keyboard, who must see each stop and meet the stops in the page's order. */
 export class KeyboardPerson {
   readonly #page: Page;
 
@@ -38,7 +38,7 @@ export class KeyboardPerson {
     this.#page = page;
   }
 
-  /** Presses Tab or Shift+Tab until what is called so has the focus; stays where it already has. */
+  /** Presses Tab or Shift+Tab until the named control has the focus; does nothing where it already has it. */
   async reach(name: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     await this.#page.waitForLoadState();
     let last = await this.#page.evaluate(readStop);
@@ -65,7 +65,7 @@ export class KeyboardPerson {
     await this.#page.keyboard.type(text);
   }
 
-  /** Goes from field to field, and types into each. */
+  /** Moves to each field in turn and types into it. */
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, text] of Object.entries(values)) {
       await this.reach(label);
@@ -78,14 +78,14 @@ export class KeyboardPerson {
     await this.press(key);
   }
 
-  /** From the top bar; what is in it comes next. */
+  /** Opens the user menu from the top bar; its links are the next stops. */
   async openMenu(): Promise<void> {
     await this.follow((await menuButton(this.#page).getAttribute("aria-label")) ?? "");
   }
 
   #expectVisible({ name, index, outline, isInView, isCovered, isParted }: Stop): void {
     if (index === -1) return;
-    // The browser marks the parts of a date itself.
+    // The browser itself outlines the parts of a date.
     if (!isParted) expect(parseFloat(outline), `outline of ${name}`).toBeGreaterThanOrEqual(2);
     expect(isInView, `${name} in view`).toBe(true);
     expect(isCovered, `${name} covered`).toBe(false);

@@ -6,7 +6,7 @@ import { menuButton } from "./top-bar";
 
 export { ADDRESS };
 
-/** Of the page, or of the form that stands over it, whose fields may be called as its filters. */
+/** The drawer over the page where one is open, otherwise the page: labels may occur in both. */
 const foremost = (page: Page): Locator =>
   page.locator("dialog.side-drawer, :root:not(:has(dialog.side-drawer))");
 
@@ -19,19 +19,19 @@ export const link = (page: Page, name: string): Locator => page.getByRole("link"
 export const summary = (page: Page): Locator =>
   page.getByRole("alert").filter({ hasText: /请修正下列问题|未能完成|暂时无法完成/ });
 
-/** The image captcha itself, inside its named frame. */
+/** The image inside its named frame. */
 export const captchaImage = (page: Page): Locator =>
   page.getByRole("img", { name: "验证码图片" }).locator("img");
 
 const checkKey = (page: Page): Locator => page.locator("form[data-main] [name=checkKey]");
 
-/** What the page before has to say on this one. */
+/** The flash notice of the previous request. */
 export const notice = (page: Page): Locator => page.getByRole("main").getByRole("status");
 
-/** What is said for a moment, where scripts run. */
+/** A toast, on pages with scripts. */
 export const toast = (page: Page): Locator => page.locator(".toast p");
 
-/** Fills the fields by their labels, and only those. */
+/** Fills fields by their labels. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
@@ -42,25 +42,25 @@ export interface Credentials {
   readonly captchaImage?: string;
 }
 
-/** Fills and sends the form of mode 1 on the page that is open. */
+/** Fills and submits the form of mode 1 on the open page. */
 export async function submitPassword(page: Page, person: Credentials): Promise<void> {
   const { name, password = PASSWORD, captchaImage = CAPTCHA_TEXT } = person;
   await fill(page, { 账号: name, 密码: password, 验证码: captchaImage });
   await button(page, "登录").click();
 }
 
-/** Signs in from the login page and waits until the site says so. */
+/** Signs in on the login page and waits for the user menu. */
 export async function signIn(page: Page, person: Credentials): Promise<void> {
   await page.goto(ADDRESS.password);
   await submitPassword(page, person);
   await expect(menuButton(page)).toBeVisible();
 }
 
-/** Presses 发送验证码 on the form that is open, and reads the code that arrives at `target`. */
+/** Presses 发送验证码 on the open form and returns the code that arrives at `target`. */
 export async function receiveCode(page: Page, site: Site, target: string): Promise<string> {
   const before = await checkKey(page).inputValue();
   const code = await site.codeFor(target, () => button(page, "发送验证码").click());
-  // Every answer brings a new key, also where a script takes it in without loading the page.
+  // Every response brings a new key, with scripts too.
   await expect(checkKey(page)).not.toHaveValue(before);
   await expect(notice(page)).toHaveText("发送验证码成功");
   return code;
@@ -83,7 +83,7 @@ export const byMail = (target: string): Registration => ({
   target,
 });
 
-/** Opens a registration form, asks for a code and fills in everything. */
+/** Opens a registration form, requests a code and fills in all fields. */
 export async function fillRegistration(page: Page, site: Site, { address, label, target }: Registration) {
   await page.goto(address);
   await field(page, label).fill(target);

@@ -1,10 +1,16 @@
 import { startBundle } from "../site-process";
 import type { Site } from "./site";
 
-/** Where the services of this process look for the database; they read it when they are first imported. */
+/**
+ * Data folder of this process's services; null until they are configured. They read the settings on first
+ * import.
+ */
 let servicesAt: string | null = null;
 
-/** From now on messages for this site are published by the services themselves, without a process for each. */
+/**
+ * Makes `publish` and `revoke` for this site run the services in this process instead of a process per
+ * message.
+ */
 export function configureServices({ dataDir, origin }: Site): void {
   if (servicesAt !== null) throw new Error(`the services of this process are those of ${servicesAt}`);
   servicesAt = dataDir;
@@ -25,11 +31,17 @@ async function inItsOwn({ dataDir, origin }: Site, args: readonly string[]): Pro
   return bundle.output();
 }
 
-/** `npm run message`, beside the running server. */
+/**
+ * Runs `npm run message` beside the server.
+ * @throws Error unless it exits with 0
+ */
 const command = (site: Site, ...args: string[]): Promise<string> =>
   site.dataDir === servicesAt ? inThisProcess(args) : inItsOwn(site, args);
 
-/** As an actor does. @returns the message's id */
+/**
+ * Publishes a message by the command.
+ * @returns its id
+ */
 export async function publish(
   site: Site,
   to: string,

@@ -3,7 +3,7 @@ import type { Site } from "./site";
 
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
-/** A product on offer with two released versions; how staff make one on pages is tested elsewhere. */
+/** Adds a product on offer with two released versions as rows; other tests create products on pages. */
 export function offerProduct(site: Pick<Site, "dataDir">, name: string, code: string): void {
   const rows = new Rows(site);
   const product_id = rows.add("products", { name, code, status: "shelved", entry: "phsb", ...stamps });

@@ -5,7 +5,10 @@ import { openSession } from "./open-session";
 import { startSite, type Site, type SiteOptions } from "./site";
 import { registered } from "./wire-registration";
 
-/** A site with a reader whose card somebody has bound; a worker's tests share it, and find it as it was in the beginning. */
+/**
+ * Shares a site with a bound card in the reader among a worker's tests; simulators are reset before each
+ * test.
+ */
 export const test = base.extend<object, { cards: CardSite }>({
   cards: [
     async ({ browser }, use) => {

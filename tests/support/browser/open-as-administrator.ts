@@ -4,7 +4,7 @@ import { holdAdministration } from "./role-holder";
 import type { Site } from "./site";
 import { registered } from "./wire-registration";
 
-/** A page of the console as somebody new sees it who administers the platform. */
+/** Opens a page of the console as a new administrator of the platform. */
 export async function openAsAdministrator(page: Page, site: Site, path: string): Promise<void> {
   const name = await registered(site);
   holdAdministration(site, name);

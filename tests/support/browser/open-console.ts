@@ -6,7 +6,10 @@ import type { Site } from "./site";
 import { pressOpener } from "./top-bar";
 import { registered } from "./wire-registration";
 
-/** Somebody new on the platform's staff (运营), who is a customer's administrator too, on a page of the console. @returns the sign-in name */
+/**
+ * Opens a page of the console as a new member of the platform's staff (运营) who also administers a customer.
+ * @returns the sign-in name
+ */
 export async function openConsole(page: Page, site: Site, path = "/custom-list"): Promise<string> {
   const name = await registered(site);
   holdTwoRoles(site, name);
@@ -22,14 +25,14 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 export const sidebar = (page: Page): Locator => page.locator("#console-menu");
 
-/** A link where neither browser nor script opens popovers. */
+/** The menu button, or a link where neither browser nor script opens popovers. */
 export const burger = (page: Page): Locator =>
   page
     .getByRole("button", { name: "功能菜单" })
     .or(page.getByRole("link", { name: "功能菜单" }))
     .first();
 
-/** The menu as one meets it: beside the page, or as a drawer that has to be opened. */
+/** The console menu: beside the page, or as a drawer, which is opened first. */
 export async function openSidebar(page: Page): Promise<Locator> {
   const menu = sidebar(page);
   if (!(await menu.isVisible())) await pressOpener(burger(page));
@@ -37,10 +40,10 @@ export async function openSidebar(page: Page): Promise<Locator> {
 }
 
 export const views = (page: Page): Locator => page.getByRole("navigation", { name: "已打开页面" });
-/** Titles of the visited views, in their order. */
+/** Titles of visited views, in order. */
 export const viewTitles = (page: Page): Locator => views(page).locator(".view-title");
 
-/** Presses a button in a view's menu. */
+/** Presses a button of a view's menu. */
 export async function chooseForView(page: Page, title: string, choice: string): Promise<void> {
   const view = views(page)
     .locator("[data-view]")
@@ -51,7 +54,7 @@ export async function chooseForView(page: Page, title: string, choice: string): 
 
 export const crumbs = (page: Page): Locator => page.getByRole("navigation", { name: "当前位置" });
 
-/** Follows one of the links above a list, which a phone has in a menu. */
+/** Follows a link above a list, which small screens have in a menu. */
 export async function followPageAction(page: Page, name: string): Promise<void> {
   await page.locator(".page-actions").waitFor();
   const menu = page.locator(".more-actions > summary");
@@ -59,7 +62,7 @@ export async function followPageAction(page: Page, name: string): Promise<void> 
   await page.locator(".page-actions").getByRole("link", { name, exact: true }).click();
 }
 
-/** On a phone the filters of a list are a sheet that is folded away. */
+/** Unfolds the filters of a list, which are folded on small screens, and its further filters. */
 export async function openFilters(page: Page): Promise<void> {
   const fold = page.locator(".filter-fold");
   const isFolded = await fold.locator("> summary").isVisible();

@@ -5,7 +5,9 @@ import { ADDRESS, SITE_ADDRESS } from "./addresses";
 const pathsFor = (...accesses: PathAccess[]) =>
   KNOWN_PATHS.filter(({ access }) => accesses.includes(access)).map(({ path }) => samplePath(path));
 
-/** Pages that everybody may open, in every state that an address can name; a new public path is one by itself. */
+/**
+ * Pages without sign-in, in every state that an address names; new public paths are included automatically.
+ */
 export const PUBLIC_PAGES: readonly string[] = [
   ...Object.values(ADDRESS),
   ...pathsFor("public").filter((path) => !["/login", "/register"].includes(path)),
@@ -13,7 +15,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   "/nowhere",
 ];
 
-/** Pages that look different to somebody who is signed in; the last one says that the right is missing. */
+/** Pages that differ for signed-in users; the last one reports a missing right. */
 export const SIGNED_IN_PAGES: readonly string[] = [
   ...pathsFor("signed-in", "console-entry").filter((path) => !path.startsWith("/redirect/")),
   "/phsb/codes?type=18&q=CHN331",
@@ -27,7 +29,7 @@ export const SIGNED_IN_PAGES: readonly string[] = [
   "/account-list",
 ];
 
-/** Of the console, one of each kind and all that are unlike others; the lists themselves stand in its menu. */
+/** Console pages: one of each kind and all exceptions; the lists are added from its menu. */
 export const CONSOLE_PAGES_TO_SEE: readonly string[] = [
   "/account-list/new",
   "/account-list/1",

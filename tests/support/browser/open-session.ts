@@ -3,7 +3,10 @@ import { ADDRESS } from "./login-forms";
 import { PASSWORD } from "./people";
 import { CAPTCHA_TEXT, type Site } from "./site";
 
-/** Signs the browser in without showing the form, for tests about what comes afterwards. */
+/**
+ * Signs the browser in by a request, without the form.
+ * @throws Error unless it is answered with 303
+ */
 export async function openSession(page: Page, { origin }: Site, username: string): Promise<void> {
   const address = origin + ADDRESS.password;
   const html = await (await page.request.get(address)).text();
@@ -14,8 +17,8 @@ export async function openSession(page: Page, { origin }: Site, username: string
 }
 
 /**
- * Loses the session. An empty page is opened first: a page that still loads something would be
- * answered that it is signed out, lead to sign-in itself, and cut off what the test opens next.
+ * Deletes the session's cookies. An empty page is opened first: a page that is still loading would get a
+ * signed-out response, redirect to sign-in and interrupt the next page that the test opens.
  */
 export async function loseSession(page: Page): Promise<void> {
   await page.goto("about:blank");

@@ -4,7 +4,9 @@ import type { Site } from "./site";
 import { openMenu } from "./top-bar";
 import { registered } from "./wire-registration";
 
-/** The shell as the framework runs it, marked so that another document can be told from it. */
+/**
+ * Opens a page of the shell as a new user, waits for hydration and marks the document for `isSameDocument`.
+ */
 export async function openShell(page: Page, site: Site, path = "/guide"): Promise<void> {
   await openSession(page, site, await registered(site));
   await page.goto(site.origin + path);
@@ -12,7 +14,7 @@ export async function openShell(page: Page, site: Site, path = "/guide"): Promis
   await page.evaluate(() => document.body.setAttribute("data-same", ""));
 }
 
-/** Through the menu, which is there on every screen. */
+/** Follows a section's link, in the menu where the header shows none. */
 export async function followSection(page: Page, name: string): Promise<void> {
   const section = page.locator("header nav a, .drawer a").filter({ hasText: name, visible: true });
   if ((await section.count()) === 0) await openMenu(page);
@@ -22,7 +24,10 @@ export async function followSection(page: Page, name: string): Promise<void> {
 export const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-same"));
 export const hint = (page: Page, text: string | RegExp) => page.locator(".hints p").filter({ hasText: text });
 
-/** Waits until the framework has taken the page over, where scripts run: before that it may undo what a test changes. */
+/**
+ * Waits until the framework has hydrated the page, where scripts run: before that it may undo changes of a
+ * test.
+ */
 export async function frameworkRuns(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** A device that knows passkeys and verifies its user without a question; Chromium's own. */
+/** Adds Chromium's virtual authenticator, which verifies its user without interaction. */
 export async function plugAuthenticator(
   page: Page,
 ): Promise<{ client: CDPSession; authenticatorId: string }> {

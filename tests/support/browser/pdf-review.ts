@@ -8,10 +8,10 @@ import type { Site } from "./site";
 import { registered } from "./wire-registration";
 
 const LETTER = "授权委托书";
-/** What each page of the letter says. */
+/** Text of each page of the letter. */
 const PAGES = [LETTER, "第二页的话", "第三页的话"] as const;
 
-/** A reviewer before an application whose letter is a PDF of three pages. */
+/** Opens the review of an application whose letter is a PDF of three pages, as a new reviewer. */
 export async function openReview(page: Page, site: Site): Promise<void> {
   const company = { name: newCompany(), creditCode: newCreditCode() };
   const letter = { name: "委托书.pdf", mimeType: "application/pdf", buffer: pdfSaying(...PAGES) };
@@ -30,16 +30,16 @@ export const openPaper = (page: Page): Promise<void> => button(page, `逐页查�
 export const closePaper = (page: Page): Promise<void> => button(page, `收起：${LETTER}`).click();
 export const paperPage = (page: Page, number: number): Locator =>
   page.getByRole("img", { name: `${LETTER}，第${String(number)}页，共3页` });
-/** Opening a paper, or drawing one of its pages, takes long on a busy machine. */
+/** Opening a paper or drawing a page takes long on a busy machine. */
 export const PAPER_WITHIN = { timeout: 60_000 };
 
-/** The page of this number is the one that is read. */
+/** Expects that the page with this number is shown, by its text. */
 export const expectPaperPage = (page: Page, number: 1 | 2 | 3): Promise<void> =>
   expect(page.getByLabel(`${LETTER}这一页的文字`)).toHaveText(PAGES[number - 1]!, PAPER_WITHIN);
 export const paperDownload = (page: Page): Locator =>
   page.getByRole("link", { name: "下载查看：委托书.pdf" });
 
-/** How many points of the page are not white. */
+/** Number of dark pixels of the page. */
 export const inked = (page: Page): Promise<number> =>
   page.locator(".pdf-pages canvas").evaluate((element) => {
     const canvas = element as HTMLCanvasElement;

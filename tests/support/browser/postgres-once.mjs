@@ -1,10 +1,12 @@
 import pg from "pg";
 
-// Numbers of rows are numbers, as SQLite gives them.
+// Returns bigint as numbers, as SQLite does.
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
-/** Runs one statement on a database, for whoever cannot wait: `{ url, sql, values }` as its argument. */
+/**
+ * Runs one statement for a caller that works synchronously; the argument is `{ url, sql, values }` as JSON.
+ */
 const { url, sql, values } = JSON.parse(process.argv[2]);
 const client = new pg.Client({ connectionString: url });
 await client.connect();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Makes the rules for paper hold on the screen too. It works through the CSSOM, which the content security policy
- * permits. @returns how many rules there were
+ * Applies print rules to the screen through the CSSOM, which the content security policy permits.
+ * @returns the number of changed rules
  */
 function applyPrintRules(): number {
   const visit = (rules: CSSRuleList): number => {
@@ -20,8 +20,8 @@ function applyPrintRules(): number {
 }
 
 /**
- * Shows a page as it is printed. Playwright's `emulateMedia` does nothing where it drives a browser by WebDriver BiDi,
- * as it does Firefox: there the page's own style sheets are changed, and the browser still works out what they show.
+ * Shows a page as it is printed. Where Playwright drives a browser by WebDriver BiDi, as Firefox,
+ * `emulateMedia` does nothing; there the page's style sheets are changed.
  */
 export async function showAsPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Radicals that a font shares with the characters themselves, and that Unicode does not fold. */
+/** Radicals that share a glyph with a character and that Unicode does not normalise. */
 const RADICALS: Readonly<Record<string, string>> = {
   "⺠": "民",
   "⻚": "页",
@@ -13,10 +13,9 @@ const RADICALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What can be found in the page as it is printed into a file. Fonts share some signs with the list of radicals; which
- * character is meant the file says besides (`meantCharacters`), what reads it here does not, and takes them for the
- * characters themselves.
- * @returns the text of each of the file's pages, without spaces
+ * Extracts the text of the page printed to PDF. Fonts map some glyphs to radicals; the intended characters
+ * are in /ActualText (`statedCharacters`), which this reader ignores, so it replaces radicals itself.
+ * @returns the text of each page, without spaces
  */
 export async function printedTexts(page: Page): Promise<string[]> {
   const file = await page.pdf({ preferCSSPageSize: true });
@@ -39,7 +38,7 @@ export async function printedTexts(page: Page): Promise<string[]> {
 
 const ACTUAL_TEXT = /\/ActualText <(?:FEFF)?([0-9A-F]+)>/gi;
 
-/** What a stream of a file holds; nothing where it is packed in another way. */
+/** Inflates a stream of a PDF; empty where it has another encoding. */
 function unpacked(packed: Buffer): string {
   try {
     return inflateSync(packed).toString("latin1");
@@ -49,8 +48,8 @@ function unpacked(packed: Buffer): string {
 }
 
 /**
- * Characters of the page as it is printed into a file that the file itself says are meant where its font says a radical:
- * readers that know /ActualText, as most do, copy and find these.
+ * The characters that the printed PDF states as /ActualText where its font maps a glyph to a radical; most
+ * readers copy and search by them.
  */
 export async function statedCharacters(page: Page): Promise<string> {
   const file = await page.pdf({ preferCSSPageSize: true });

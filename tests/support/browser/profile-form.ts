@@ -3,7 +3,7 @@ import { button, field, fill } from "./login-forms";
 
 export const PROFILE_PAGE = "/personal?tab=1";
 
-/** What every rule takes; the regions are chosen by themselves. */
+/** Values that pass every rule; regions are chosen separately. */
 export const TYPED = {
   用户名: "海风",
   姓名: "张三",
@@ -11,7 +11,7 @@ export const TYPED = {
   传真: "0574-87000000",
 } as const;
 
-/** Chooses level by level, as it is done with scripts and without. */
+/** Chooses region by region, with 更新 where no script runs. */
 export async function chooseRegion(page: Page, isScripted: boolean, names: readonly string[]): Promise<void> {
   for (const [level, name] of names.entries()) {
     const select = field(page, ["省", "市", "区"][level]!);
@@ -21,7 +21,7 @@ export async function chooseRegion(page: Page, isScripted: boolean, names: reado
   }
 }
 
-/** Waits until React is at work, where it will be. */
+/** Opens the profile and waits for hydration, where scripts run. */
 export async function openProfile(page: Page, isScripted: boolean, address = PROFILE_PAGE): Promise<void> {
   await page.goto(address);
   if (isScripted) await expect(button(page, "更新")).toHaveCount(0);

@@ -1,24 +1,24 @@
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** What stands between a browser and a server, and what it does to what passes. */
+/** A change of traffic between browser and server. */
 export interface Meddling {
-  /** What of the browser's headers arrives. */
+  /** Changes the headers of requests. */
   readonly headers?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
-  /** What the browser gets of a page. */
+  /** Changes the HTML of responses. */
   readonly html?: (html: string) => string;
 }
 
-/** What browsers of before 2020 do not send, or let people switch off. */
+/** Headers that browsers before 2020 do not send, or that users can disable. */
 const UNKNOWN_TO_OLD_BROWSERS = /^(?:sec-|origin$|referer$)/;
 
-/** Makes the browser look like one that says nothing of where it comes from. */
+/** Removes the headers by which a browser states a request's origin. */
 export const OLD_BROWSER: Meddling = {
   headers: (headers) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !UNKNOWN_TO_OLD_BROWSERS.test(name))),
 };
 
-/** The foreign nodes, first in head and body, as extensions and in-app browsers put them there. */
+/** Nodes as extensions and in-app browsers insert them, first in head and body. */
 export const FOREIGN = {
   head: '<meta name="foreign" content="1">',
   body: '<div class="foreign"><p>foreign</p><input aria-label="foreign" name="username" value="foreign"></div>',
@@ -33,14 +33,17 @@ export const FOREIGN_NODES: Meddling = {
       .replace(/<html /, (tag) => `${tag}data-foreign="1" `),
 };
 
-/** Its length changes. */
+/** Omits the length, which changes with the HTML. */
 function withoutLength({ "content-length": _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
   return headers;
 }
 
 const isHtml = ({ headers }: IncomingMessage) => headers["content-type"]?.startsWith("text/html");
 
-/** Passes everything on to a server and back. */
+/**
+ * Starts a proxy that applies a change of traffic.
+ * @returns a function that closes it
+ */
 export async function startProxy(
   port: number,
   serverPort: number,

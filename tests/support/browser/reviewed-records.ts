@@ -7,7 +7,10 @@ import { registered } from "./wire-registration";
 
 const DAY = 86_400_000;
 
-/** A declarant unit with a card that ends soon. @returns the addresses of its pages */
+/**
+ * Creates a declarant unit with a card that expires soon.
+ * @returns the addresses of its pages
+ */
 export function declarantPages({ dataDir }: Site): string[] {
   return inDatabase(dataDir, (database) => {
     const serial = String(Date.now()).slice(-9);
@@ -39,12 +42,15 @@ export function declarantPages({ dataDir }: Site): string[] {
   });
 }
 
-/** Somebody's application with its papers, which waits for a review. @returns the address at which it is reviewed */
+/**
+ * Submits an application with papers as a new user.
+ * @returns the address of its review
+ */
 export async function applicationPage(page: Page, site: Site): Promise<string> {
   const name = newCompany();
   await openSession(page, site, await registered(site));
   await sendApplication(page, site, { name, creditCode: newCreditCode() });
-  // Nothing of theirs goes on when somebody else signs in.
+  // Stops pending requests of this user before another one signs in.
   await page.goto("about:blank");
   return `/certification-review/${await waitingId(site, name)}`;
 }

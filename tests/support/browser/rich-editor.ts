@@ -4,10 +4,10 @@ import { openAsAdministrator } from "./open-as-administrator";
 import { frameworkRuns } from "./open-shell";
 import type { Site } from "./site";
 
-/** The editor of an article's text. */
+/** The rich editor of an article's text. */
 export const editor = (page: Page): Locator => page.getByRole("textbox", { name: "正文", exact: true });
 export const toolbar = (page: Page): Locator => page.getByRole("toolbar", { name: "正文的格式" });
-/** The plain field beneath it, which is posted. */
+/** The plain field beneath the editor, which is posted. */
 export const area = (page: Page): Locator => page.locator("textarea[name=body]");
 export const tool = (page: Page, name: string): Locator =>
   toolbar(page).getByRole("button", { name, exact: true });

@@ -1,13 +1,13 @@
 import type { Site } from "./site";
 import { statementsOf, type Statements } from "./site-rows";
 
-/** The organisation in which the person holds roles afterwards. */
+/** The organisation in which the account has roles afterwards. */
 export const CUSTOMER = "宁波远洋贸易有限公司";
 
 const made = { created_at: 1, created_by: "test" };
 const stamps = { ...made, updated_at: 1, updated_by: "test" };
 
-/** Rows of a site's own database. */
+/** Reads and writes rows of a site's database. */
 export class Rows {
   readonly #database: Statements;
   constructor({ dataDir }: Pick<Site, "dataDir">) {
@@ -40,7 +40,7 @@ export class Rows {
   }
 }
 
-/** Somebody registered becomes a member of the platform, or of a customer or provider of their own. */
+/** Makes a registered account a member of the platform, or of a new customer or provider. */
 export function joinAs(
   site: Pick<Site, "dataDir">,
   phone: string,
@@ -59,13 +59,13 @@ export function joinAs(
 interface TwoRoles {
   /** The customer's id. */
   readonly customer: number;
-  /** What it was granted: the role version that is not active. */
+  /** The id of its `organization_products` row: the role version that is not active. */
   readonly customerVersion: number;
 }
 
 /**
- * Somebody registered becomes staff of the platform and administrator of a customer: two role versions, the
- * platform's active at the next sign-in. Nobody can be made so on pages yet.
+ * Makes a registered account staff of the platform and administrator of a new customer: two role versions, of
+ * which the platform's is active at the next sign-in. No page does this.
  */
 export function holdTwoRoles(site: Pick<Site, "dataDir">, phone: string): TwoRoles {
   const rows = new Rows(site);
@@ -95,7 +95,7 @@ export function holdTwoRoles(site: Pick<Site, "dataDir">, phone: string): TwoRol
   return { customer, customerVersion };
 }
 
-/** Somebody registered becomes a member of the platform with one of its preset roles. */
+/** Makes a registered account a member of the platform with one of its preset roles. */
 export function holdPlatformRole(site: Pick<Site, "dataDir">, phone: string, code: string): void {
   const rows = new Rows(site);
   const { id: account_id = 0 } = rows.one("select id from accounts where phone = ?", phone);
@@ -114,6 +114,6 @@ export function holdPlatformRole(site: Pick<Site, "dataDir">, phone: string, cod
   rows.change("update accounts set default_role_version_id = ? where id = ?", version, account_id);
 }
 
-/** Somebody registered becomes an administrator of the platform. */
+/** Makes a registered account an administrator of the platform. */
 export const holdAdministration = (site: Pick<Site, "dataDir">, phone: string): void =>
   holdPlatformRole(site, phone, "admin");

@@ -5,14 +5,17 @@ import { PASSWORD } from "./people";
 
 export const OWN = "/personal/second-step";
 
-/** The codes that are shown once. */
+/** The recovery codes, which are shown once. */
 export const recoveryCodes = (page: Page): Locator =>
   page.getByRole("list", { name: "恢复码" }).locator("code");
 
-/** Of the authenticator app; `later` half minutes are a clock that is ahead. */
+/** The code of an authenticator app; `later` is the lead of its clock in units of 30 seconds. */
 export const codeOf = (secret: string, later = 0) => timeCodeAt(secret, Date.now() + later * 30_000);
 
-/** Sets a second step up on its page. @returns its secret, and the recovery codes as they are shown */
+/**
+ * Sets up a second step on its page.
+ * @returns its secret and the recovery codes as shown
+ */
 export async function setUpSecondStep(page: Page): Promise<{ secret: string; codes: string[] }> {
   await fill(page, { 登录密码: PASSWORD });
   await button(page, "开始设置").click();

@@ -5,10 +5,13 @@ import Database from "better-sqlite3";
 
 export type Row = Readonly<Record<string, string | number>>;
 
-/** A site's own database, asked without waiting. */
+/** Synchronous access to a site's database. */
 export interface Statements {
   rows: (sql: string, values: readonly unknown[]) => readonly Row[];
-  /** All rows have the same columns. @returns the last new row's number */
+  /**
+   * Inserts rows that all have the same columns.
+   * @returns the id of the last one
+   */
   insert: (table: string, rows: readonly Row[]) => number;
   close: () => void;
 }
@@ -64,9 +67,10 @@ function postgresOf(url: string): Statements {
   };
 }
 
-/** Databases of sites that do not stand in their own folders. */
+/** Database URLs by data folder, of sites on PostgreSQL. */
 const elsewhere = new Map<string, string>();
 
+/** Registers the PostgreSQL database of a site for `statementsOf`. */
 export const keepDatabaseOf = (dataDir: string, url: string) => void elsewhere.set(dataDir, url);
 
 export function statementsOf(dataDir: string): Statements {

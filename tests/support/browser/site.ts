@@ -8,7 +8,7 @@ import { startProxy, type Meddling } from "./proxy";
 export { CAPTCHA_TEXT } from "../site-process";
 
 export interface SiteOptions {
-  /** What somebody between the browser and the server does to what passes. */
+  /** A proxy between browser and server that changes traffic. */
   readonly meddling?: Meddling;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -16,12 +16,12 @@ export interface SiteOptions {
 /** One running server with a database, a mail server and an SMS gateway of its own. */
 export interface Site {
   readonly origin: string;
-  /** Where the server keeps its database. */
+  /** The server's data folder. */
   readonly dataDir: string;
   readonly sms: SmsSimulator;
   readonly mail: SmtpSimulator;
   readonly firstAdministrator: Administrator;
-  /** Does what makes the site send a code to `target`, and reads the code that arrives there. */
+  /** Runs `ask`, which makes the site send a code to `target`, and returns the code that arrives. */
   codeFor(target: string, ask: () => Promise<unknown>): Promise<string>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ async function codeFrom({ sms, mail }: Inboxes, target: string, ask: () => Promi
   return /^\d{6}$/m.exec(text)?.[0] ?? "";
 }
 
-/** A site as a browser meets it: with people's phones and mailboxes. */
+/** Starts a site on a copy of the first start, with simulators for SMS and mail. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { meddling, environment = {} } = options;
   const [port, sms, mail] = await Promise.all([freePort(), startSmsSimulator(), startSmtpSimulator()]);
@@ -50,7 +50,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const senders = { SMS_URL: sms.url, SMTP_URL: mail.url };
   const { administrator, dataDir, environment: ofDatabase, key, remove } = await copyFirstStart();
   const newer = environment["SECRET_KEYS"];
-  // A site is served with the key of its database, behind newer ones.
+  // The database's key stays among the keys, after newer ones.
   const keys: Environment = newer === undefined ? {} : { SECRET_KEYS: `${newer},${key}` };
   const site = await startProcess({
     port,

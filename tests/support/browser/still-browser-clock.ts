@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 const START = new Date("2026-11-21T08:00:00+08:00");
 
-/** From now on time passes on the browser's pages only where a test lets it; to be called before a page opens. */
+/** Stops the time of the browser's pages; must be called before a page opens. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: START });
   await page.clock.pauseAt(new Date(START.getTime() + 1000));

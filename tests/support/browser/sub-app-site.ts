@@ -9,7 +9,7 @@ export interface SubAppSite {
   readonly close: () => Promise<void>;
 }
 
-/** A site whose declaration desk and console are run by others; bad news of them is not believed for long. */
+/** Starts a site with external declaration desk and console; the outcome of checks on them is not cached. */
 export async function startSubAppSite(
   start: (options: SiteOptions) => Promise<Site>,
   limits: Readonly<Record<string, string>> = {},
@@ -33,12 +33,12 @@ export async function startSubAppSite(
 export const deskFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="申报平台"]');
 export const consoleFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="集群管理中心"]');
 
-/** Has the declaration desk's frame send messages to the shell, as its own scripts could. */
+/** Posts messages from the declaration desk's frame to the shell, as its own scripts could. */
 export async function deskSays(page: Page, { desk }: SubAppSite, ...messages: unknown[]): Promise<void> {
   const frame = page.frames().find((candidate) => candidate.url().startsWith(desk.origin));
   if (!frame) throw new Error("the desk has no frame");
   await frame.evaluate((sent) => sent.forEach((message) => parent.postMessage(message, "*")), messages);
 }
 
-/** How many messages the viewport has left alone. */
+/** Number of messages that the viewport has ignored. */
 export const ignoredBy = (page: Page) => () => page.locator("[data-viewport]").getAttribute("data-ignored");

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Opens the person's menu; on every page of somebody who is signed in, and on no other. A link where neither browser
- * nor script opens popovers, and while the style sheet is on its way beside the button.
+ * The button that opens the user menu, on every page of a signed-in user. It is a link where neither browser
+ * nor script opens popovers, and beside the button until the style sheet is loaded.
  */
 export const menuButton = (page: Page): Locator =>
   page
@@ -10,7 +10,7 @@ export const menuButton = (page: Page): Locator =>
     .or(page.getByRole("link", { name: "个人菜单" }))
     .first();
 
-/** Opens the list of unread messages; a link where the menu's is one. */
+/** The button that opens the list of unread messages; a link under the same conditions. */
 export const bellButton = (page: Page): Locator =>
   page
     .getByRole("button", { name: "未读消息" })
@@ -20,9 +20,8 @@ export const bellButton = (page: Page): Locator =>
 export const userMenu = (page: Page): Locator => page.locator("#user-menu");
 
 /**
- * Presses what opens a popover. Where browsers know none, a link stands in the button's place until a script runs.
- * Playwright clicks the element that a locator found first, and waits without end for a link that the script has
- * hidden: so it looks for one only after that.
+ * Presses the opener of a popover, which is a link until a script runs in browsers without popovers.
+ * Playwright waits endlessly for a link that the script has hidden, so this waits for the script first.
  */
 export async function pressOpener(opener: Locator): Promise<void> {
   await opener
@@ -41,7 +40,7 @@ export async function openMenu(page: Page): Promise<Locator> {
   return userMenu(page);
 }
 
-/** By the keyboard, which is then where it was; by the link in it where nothing listens to keys. */
+/** Closes by Escape, which returns the focus; by the link in the menu where no script listens to keys. */
 export async function closeMenu(page: Page): Promise<void> {
   const closeLink = userMenu(page).getByRole("link", { name: "关闭菜单" });
   if (await closeLink.isVisible()) return closeLink.click();

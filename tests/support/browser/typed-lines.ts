@@ -5,10 +5,10 @@ import { Rows } from "./role-holder";
 import type { Site } from "./site";
 import { slowDown, typeOn } from "./typist";
 
-/** What somebody types into a line of goods, by its fields. */
+/** Typed values of a goods line, by field. */
 type TypedLine = Readonly<Record<"hsCode" | "name" | "elements" | "quantity", string>>;
 
-/** Lines that differ in every digit that could be lost. */
+/** Lines that differ in many digits, so that a lost key is detected. */
 const lineTyped = (place: number): TypedLine => ({
   hsCode: `85044014${String(place).padStart(2, "0")}`,
   name: `稳压电源${String(place * 37)}型`,
@@ -16,14 +16,14 @@ const lineTyped = (place: number): TypedLine => ({
   quantity: String(1234 + place),
 });
 
-/** The keys of a line: Enter leads past the inspection code and the English name. */
+/** Keys that fill a line; Enter skips the inspection code and the English name. */
 const keysOf = ({ hsCode, name, elements, quantity }: TypedLine, within: string) =>
   `${hsCode}{Enter}{Enter}${name}${within}{Enter}${elements}{Enter}{Enter}${quantity}`;
 
-/** Pressed in the middle of a line: what was typed has to be stored, and the next key goes on there. */
+/** Save keys within a line: it must be stored, and typing continues in the same field. */
 const WITHIN: Readonly<Record<number, string>> = { 2: "{F9}", 3: "{Control+s}" };
 
-/** Types lines one after the other without waiting for anything. */
+/** Types lines one after the other without waiting. */
 async function typeLines(page: Page, count: number, pace: number): Promise<void> {
   for (let place = 1; place <= count; place += 1) {
     await typeOn(page, keysOf(lineTyped(place), WITHIN[place % 5] ?? ""), pace);
@@ -44,14 +44,14 @@ function storedLines(site: Site, declaration: number): unknown[] {
   });
 }
 
-/** Waits until what was typed is stored, letter by letter. */
+/** Waits until the stored lines equal the typed ones. */
 async function expectTypedLines(site: Site, own: string, count: number): Promise<void> {
   const declaration = Number(own.split("/").at(-1));
   const typed = Array.from({ length: count }, (_, index) => lineTyped(index + 1));
   await expect.poll(() => storedLines(site, declaration)).toEqual(typed);
 }
 
-/** Types lines into a new declaration on a slow server, without leaving its document: all are stored as typed. */
+/** Types lines into a new declaration on a slow server, and expects all to be stored, without a page load. */
 export async function expectStoredAsTyped(
   page: Page,
   site: Site,

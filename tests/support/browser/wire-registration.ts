@@ -11,7 +11,10 @@ async function call(site: Site, path: string, body: unknown): Promise<void> {
   if (!answer.success) throw new Error(`${path}: ${answer.message}`);
 }
 
-/** An account that a test starts with; how people register on pages is tested elsewhere. */
+/**
+ * Registers an account by wire, for tests that start with one.
+ * @returns its phone or e-mail
+ */
 export async function registered(site: Site, username = newPhone(), password = PASSWORD): Promise<string> {
   const type = username.includes("@") ? "2" : "1";
   const ask = () => call(site, "smsOrEmail", { smsTplType: "1", type, username });

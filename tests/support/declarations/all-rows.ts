@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { DERIVED } from "../edit-forms";
 import { db } from "~/services/db/client.server";
 
-/** Tables that nobody reads as a record: the log's seals, counted attempts and who edits for a moment. */
+/** Tables without records: seals of the audit log, counted attempts, locks and signals. */
 const PASSING =
   /^(?:audit_(?:head|seal|segment|unsealed)|attempt|form_submissions$|declaration_locks$|sqlite_|signals$)/;
-/** Tables that come with the product, or that migrations keep. */
+/** Tables with initial data, or of the migrations themselves. */
 const SEEDED = /^(?:base_data|enum_|regions|kysely_)/;
 
-/** Everything that the database of a test holds, table by table; the rows of a table in no order. */
+/** Reads all tables of the test database as JSON; the rows of a table are sorted. */
 async function readAllRows(): Promise<ReadonlyMap<string, string>> {
   const tables = (await db.introspection.getTables()).filter(
     ({ name, isView }) => !isView && !PASSING.test(name) && !SEEDED.test(name) && !DERIVED.test(name),
@@ -22,7 +22,7 @@ async function readAllRows(): Promise<ReadonlyMap<string, string>> {
   return rows;
 }
 
-/** Runs something and lists the tables whose rows it has changed. */
+/** Runs an action and returns the tables whose rows it has changed. */
 export async function tablesChangedBy(run: () => Promise<unknown>): Promise<string[]> {
   const before = await readAllRows();
   await run();
@@ -30,7 +30,7 @@ export async function tablesChangedBy(run: () => Promise<unknown>): Promise<stri
   return [...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);
 }
 
-/** Expects that an act is refused, or finds nothing, and that no table says anything else afterwards. */
+/** Expects that an action is refused or finds nothing, and changes no table. */
 export async function expectRefused(act: () => Promise<{ readonly ok: boolean }>): Promise<void> {
   let outcome: unknown;
   const changed = await tablesChangedBy(async () => {

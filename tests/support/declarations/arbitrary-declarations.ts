@@ -24,7 +24,7 @@ const items = (count: number) =>
     .uniqueArray(fc.integer({ min: 1, max: count }), { minLength: 1, maxLength: Math.min(count, 5) })
     .map((list) => list.sort((one, other) => one - other).join(","));
 
-/** Declarations with lines, containers, files, licences and proofs that hang together. */
+/** Declarations with lines, containers, files, licences and proofs that refer to each other consistently. */
 export const arbitraryDeclaration: fc.Arbitrary<DeclarationData> = fc
   .array(line, { minLength: 1, maxLength: 12 })
   .chain((lines) =>

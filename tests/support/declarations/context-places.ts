@@ -1,7 +1,9 @@
 import type { MessageContext } from "~/services/declarations/message/message.types";
 import { EMPTY_CONTEXT } from "./set-alone";
 
-/** What is no field of the declaration: one fact is told, and these places say it. */
+/**
+ * Values of the message that come from its context: one changed value, and all elements that then have it.
+ */
 export const CONTEXT_PLACES: readonly (readonly [
   name: string,
   context: Partial<MessageContext>,

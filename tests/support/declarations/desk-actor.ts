@@ -5,7 +5,7 @@ import { openDesk } from "~/services/operations/demo/demo-declarations.server";
 import { makePerson, newRequestSource } from "../people";
 import { joinOrganization } from "../sample-rows";
 
-/** Somebody who works on the desk for an organisation. */
+/** Creates a member of an organisation as an actor, without a role. */
 export async function deskActor(organizationId: number): Promise<Actor> {
   const { id: accountId } = await makePerson();
   await joinOrganization(db, accountId, organizationId);
@@ -20,7 +20,7 @@ export async function deskActor(organizationId: number): Promise<Actor> {
 
 const STAMPS = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
-/** The same with a role of the desk, as jobs read it again. */
+/** Creates such an actor with the role customer-manager, because jobs read rights again. */
 export async function deskManager(
   organizationId: number,
 ): Promise<{ readonly actor: Actor; readonly roleVersionId: number }> {

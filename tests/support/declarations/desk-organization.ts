@@ -7,13 +7,15 @@ import { joinOrganization, makeOrganization } from "../sample-rows";
 
 const STAMPS = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
-/** Somebody of an organisation who works on its desk. */
+/** A member of an organisation with a role of its desk. */
 export interface DeskPerson {
   readonly phone: string;
   readonly actor: Actor;
 }
 
-/** A customer with the desk, and a person of it for each of these roles, who works there once signed in. */
+/**
+ * Creates a customer with the desk, and an account for each role, whose role version is active after sign-in.
+ */
 export async function makeDeskOrganization(roleCodes: readonly string[]): Promise<DeskPerson[]> {
   const organizationId = await makeOrganization(db, "customer");
   const people: { accountId: number; roleCode: string; phone: string }[] = [];

@@ -7,9 +7,9 @@ import { startSite, UNHURRIED } from "../site-process";
 import { makeDeskOrganization, type DeskPerson } from "./desk-organization";
 
 /**
- * Starts a site of one organisation with the desk, and stops it after the test file.
- * @param roleCodes a person each, in their order
- * @param fill stores what the tests begin with
+ * Starts a site with one organisation with the desk, and stops it after the test file.
+ * @param roleCodes one for each account, in order
+ * @param fill stores rows before the site starts
  */
 export async function startDeskSite(
   roleCodes: readonly string[],
@@ -26,13 +26,13 @@ export async function startDeskSite(
     removeDatabase();
   });
   return {
-    /** A browser in which one of the people is signed in. */
+    /** Signs one of the accounts in on pages. */
     async browserOf(person: number): Promise<BrowserClient> {
       const browser = new BrowserClient(site);
       await browser.signIn(people[person]!.phone, PASSWORD);
       return browser;
     },
-    /** The first row of a query in the site's own database. */
+    /** Returns the first row of a query on the site's database. */
     find(sql: string, ...values: unknown[]): Readonly<Record<string, unknown>> {
       const rows = new Rows({ dataDir });
       const row = rows.one(sql, ...values);

@@ -1,6 +1,6 @@
 import type { DeclarationField } from "~/services/declarations/fields/field.types";
 
-/** A value that the field may have, unlike those of other fields. */
+/** A valid value of the field that differs from those of other fields. */
 export function sampleOf({ format, name }: DeclarationField): string {
   switch (format.kind) {
     case "decimal":

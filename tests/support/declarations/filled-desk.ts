@@ -16,12 +16,12 @@ import { saveAsTemplate } from "~/services/declarations/templates/save-template.
 import { storeUpload } from "~/services/files/uploads/uploads.server";
 import type { DeskPerson } from "./desk-organization";
 
-/** Nothing has this number. */
+/** An id that does not exist. */
 const MISSING = 987_654_321;
 const NO_FILE = `${"0".repeat(32)}.pdf`;
 const LINE: PartTarget = { kind: "lines", part: "goods", place: 2 };
 
-/** An id of each kind, of one organisation; numbers and files are known by texts. */
+/** One id of each kind, of one organisation; numbers and files are identified by texts. */
 export interface DeskIds {
   readonly declarations: number;
   readonly templates: number;
@@ -46,7 +46,7 @@ async function uploadOf({ actor }: DeskPerson): Promise<string> {
   return stored.filePath;
 }
 
-/** What an organisation has on its desk. */
+/** Creates one record of each kind on an organisation's desk. */
 export async function fillDesk(person: DeskPerson, name: string): Promise<DeskIds> {
   const { actor } = person;
   const { id, number } = await createDeclaration(actor, "E");
@@ -79,7 +79,7 @@ export async function fillDesk(person: DeskPerson, name: string): Promise<DeskId
   };
 }
 
-/** What nobody has. */
+/** Ids that do not exist. */
 export const NO_IDS: DeskIds = {
   declarations: MISSING,
   templates: MISSING,

@@ -28,7 +28,10 @@ const rowOf = (index: number, organizationId: number) => ({
   updated_by: "test",
 });
 
-/** So many declarations of an organisation, with a number and a line each; few of them stand out. */
+/**
+ * Inserts as many declarations of an organisation, with a number and a line each; few differ in what lists
+ * filter by.
+ */
 export async function addDeclarations(owner: number, count: number): Promise<void> {
   for (let start = 0; start < count; start += SLICE) {
     const indexes = Array.from({ length: SLICE }, (_, at) => start + at);

@@ -3,10 +3,10 @@ import type { OrderElement } from "~/services/declarations/message/message.types
 
 const PARTS_NEEDED = ["DecHead", "DecLists", "DecContainers", "DecLicenseDocus", "DecFreeTxt", "DecSign"];
 
-/** Facets of the official schema never: lengths are those of the dictionary. */
+/** An element with the dictionary's length as its limit, because the official schema has no facets. */
 function elementOf(spec: OrderElement): string {
   const digits = Number(spec.length.split(",")[0]);
-  // One more for the point; several numbers of lines stand where the dictionary has one.
+  // A decimal point needs one more character; several item numbers are allowed where the dictionary has one.
   const max = spec.type === "decimal" ? digits + 2 : digits;
   const occurs = isNewer(spec) ? ' minOccurs="0"' : "";
   return `<xs:element name="${spec.element}"${occurs}><xs:simpleType><xs:restriction base="xs:string"><xs:maxLength value="${max}"/></xs:restriction></xs:simpleType></xs:element>`;
@@ -17,7 +17,7 @@ const sequence = (name: string, content: string, occurs = "") =>
 
 const MANY = ' minOccurs="0" maxOccurs="unbounded"';
 
-/** A line has its licences in its middle. */
+/** The licences of a line are in the middle of its elements. */
 function rowsOf(structure: string): string {
   const specs = SENT_ELEMENTS.filter((spec) => spec.structure === structure);
   if (structure !== "DecLists/DecList") return specs.map(elementOf).join("");
@@ -34,7 +34,7 @@ function partOf(structure: string): string {
   return sequence(part, rowsOf(structure), needed && MANY);
 }
 
-/** A schema made of the order file alone, for libxml2. */
+/** A schema derived from the order file alone, for libxml2. */
 export function messageSchema(): string {
   const structures = [...new Set(SENT_ELEMENTS.map(({ structure }) => structure))];
   const parts = structures.filter((structure) => structure.split("/").length < 3).map(partOf);

@@ -6,7 +6,7 @@ import type { Actor } from "~/services/forms/editing/actor.types";
 import { makeOrganization } from "../sample-rows";
 import { deskActor } from "./desk-actor";
 
-/** A draft of an organisation, with two of its people. */
+/** Creates a draft and two actors of its organisation. */
 export async function newDraftOfTwo() {
   const owner = await makeOrganization(db, "customer");
   const [writer, other] = [await deskActor(owner), await deskActor(owner)] as const;
@@ -35,7 +35,7 @@ interface Sending {
 export const sendPatches = ({ actor, id, closed = null }: Sending, patches: readonly FieldPatch[]) =>
   applyFieldPatches(actor, id, { patches, closed, begin: () => ({}), nameOf: () => "商品" });
 
-/** What has become of patches, or why none was looked at. */
+/** The outcome of each patch, or the reason why none was applied. */
 export async function outcomesOf(sending: Sending, patches: readonly FieldPatch[]): Promise<string[]> {
   const outcome = await sendPatches(sending, patches);
   return outcome.ok ? outcome.outcomes.map(({ kind }) => kind) : [outcome.reason];

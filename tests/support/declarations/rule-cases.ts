@@ -4,7 +4,7 @@ import { sampleDeclaration, sampleLine } from "./sample-declaration";
 
 export const sampleRuleContext: RuleContext = { today: "20260112" };
 
-/** A declaration that a rule has something to say of, and one that is like it and right. */
+/** A declaration with a finding of a rule, and a similar one without. */
 export interface RuleCase {
   readonly wrong: DeclarationData;
   readonly right: DeclarationData;
@@ -23,7 +23,7 @@ const heads = (wrong: Values, right: Values = {}, context?: RuleCase["context"])
   both({ head: wrong }, { head: right }, context);
 const lines = (wrong: Values, right: Values = {}, context?: RuleCase["context"]) =>
   both({ lines: [sampleLine(wrong)] }, { lines: [sampleLine(right)] }, context);
-/** The same declaration, once with a fact that speaks against it. */
+/** The same declaration twice: the context decides whether there is a finding. */
 const byContext = (
   context: Partial<RuleContext>,
   rightContext: Partial<RuleContext>,

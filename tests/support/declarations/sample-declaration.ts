@@ -82,10 +82,10 @@ const PROMISES_EMPTY: Values = {
   provisionalPrice: "9",
 };
 
-/** A line of ordinary import with what differs. */
+/** A line of an ordinary import, with changes. */
 export const sampleLine = (changes: Values = {}): Values => ({ ...LINE, ...changes });
 
-/** An ordinary declaration without a finding, with what differs from it. */
+/** A declaration without findings, with changes. */
 export function sampleDeclaration(changes: Changes = {}): DeclarationData {
   const { direction = "I", lines = [LINE], containers = [], papers = [], files = [] } = changes;
   const ofExport = direction === "E" ? { ...EXPORT_HEAD, ...PROMISES_EMPTY } : {};

@@ -21,14 +21,14 @@ const EXTRAS: readonly ExtraKind[] = [
   "controls",
 ];
 
-/** What a row needs to be sent at all, or its field to be sent with it. */
+/** Values that a row needs to be sent, or its field to be sent with it. */
 const WITH: Readonly<Partial<Record<FieldGroup, Values>>> = {
   file: { use: "1" },
   goodsLimits: { item: "1" },
   line: { secondUnit: "035" },
 };
 
-/** A declaration with one row of every kind, in which nothing else is filled. */
+/** A declaration with one row of each kind, empty except for what rows need to be sent. */
 export function withEmptyRows(direction: Direction): DeclarationData {
   const row = (group: FieldGroup): Values => WITH[group] ?? {};
   return {
@@ -42,6 +42,7 @@ export function withEmptyRows(direction: Direction): DeclarationData {
   };
 }
 
+/** Returns the declaration with one field filled; in a row, together with what the row needs to be sent. */
 export function withField(
   data: DeclarationData,
   { group, name }: DeclarationField,
@@ -55,12 +56,12 @@ export function withField(
     : { ...data, extras: { ...data.extras, [group]: rows } };
 }
 
-/** Names from the root's parts down to an element. */
+/** Element names from a part of the root down to an element. */
 function pathOf({ name, parent }: XmlElement): string[] {
   return parent?.parent ? [...pathOf(parent), name] : parent ? [name] : [];
 }
 
-/** Every value of a message by the place where it stands; what is empty is left out. */
+/** All values of a message by the path of their element; empty ones are omitted. */
 export function valuesOf(data: DeclarationData, context: MessageContext): ReadonlyMap<string, string> {
   const document = XmlDocument.fromString(xmlOf(data, context));
   const values = new Map<string, string>();
@@ -82,7 +83,7 @@ export const EMPTY_CONTEXT: MessageContext = {
   operation: "G",
 };
 
-/** What one change makes of the message: the places whose value is another, with that value. */
+/** The effect of a change on the message: elements whose value differs, with the value after the change. */
 export function changed(
   [before, contextBefore]: readonly [DeclarationData, MessageContext],
   [after, contextAfter]: readonly [DeclarationData, MessageContext],
@@ -97,13 +98,13 @@ export function changed(
   );
 }
 
-/** As many digits as the pattern wants. */
+/** The longest number of digits that the pattern accepts. */
 function digitsFor({ max, pattern }: { readonly max: number; readonly pattern?: RegExp }): string {
   const lengths = Array.from({ length: max }, (_, index) => max - index);
   return lengths.map((length) => "7".repeat(length)).find((digits) => pattern?.test(digits) ?? true)!;
 }
 
-/** A value as somebody types it, other than what stands for an empty field. */
+/** A value as typed, other than the one that represents an empty field. */
 export function typedSample({ format, list }: DeclarationField): string {
   switch (format.kind) {
     case "decimal":

@@ -4,7 +4,10 @@ import type { DeclarationLineTable, DeclarationTable } from "~/services/db/schem
 
 let serial = 0;
 
-/** A declaration of an organisation as rows alone, with these columns, and a line for each of these. */
+/**
+ * Inserts a declaration of an organisation with these columns, and a row for each line.
+ * @returns its id
+ */
 export async function storeDeclaration(
   organizationId: number,
   columns: Partial<Insertable<DeclarationTable>> = {},

@@ -1,4 +1,4 @@
-/** An export in ordinary trade, as somebody types it: codes, names and long forms mixed. */
+/** An export in ordinary trade as typed: codes, names and long forms mixed. */
 export const TYPED_HEAD: Readonly<Record<string, string>> = {
   declarationCustoms: "3104",
   contractNumber: "YX26-0001",
@@ -43,7 +43,7 @@ export const TYPED_LINE: Readonly<Record<string, string>> = {
   dutyMode: "1",
 };
 
-/** One form of a declaration besides head and lines: which, and what is typed; several ticks are a list. */
+/** One form of a declaration besides head and lines, with its typed values; several ticks are an array. */
 export interface TypedForm {
   readonly part: string;
   /** "head", or the kind of the row. */
@@ -54,7 +54,7 @@ export interface TypedForm {
 
 const PROOF = "K001-26000001";
 
-/** Every other form that the entry of an export has, but for files, in an order in which what they ask for is there. */
+/** All other forms of an export except files, in an order in which required rows exist first. */
 export const TYPED_FORMS: readonly TypedForm[] = [
   {
     part: "goods",

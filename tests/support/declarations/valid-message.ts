@@ -7,7 +7,7 @@ import { sampleMessageContext } from "./sample-declaration";
 
 const validator = XsdValidator.fromDoc(XmlDocument.fromString(messageSchema()));
 
-/** The message of a declaration, which the schema of the order file allows. */
+/** Writes the message of a declaration; expects it to be valid by the schema of the order file. */
 export function xmlOf(data: DeclarationData, context = sampleMessageContext): string {
   const { xml = "", refused } = writeMessage(data, context);
   expect(refused).toBeUndefined();
@@ -20,7 +20,7 @@ export function xmlOf(data: DeclarationData, context = sampleMessageContext): st
   return xml;
 }
 
-/** Names of the elements below the root, each once. */
+/** Distinct names of the root's children. */
 export function partsIn(xml: string): readonly string[] {
   const document = XmlDocument.fromString(xml);
   const names = document.find("/*/*").map((part) => (part instanceof XmlElement ? part.name : ""));
@@ -28,6 +28,6 @@ export function partsIn(xml: string): readonly string[] {
   return [...new Set(names)];
 }
 
-/** What stands in every element of a name. */
+/** The contents of all elements with a name. */
 export const valuesIn = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, value]) => value);

@@ -13,13 +13,13 @@ const CODES = [
   "[h]:mm",
   "@",
 ];
-/** Styles 1 to 10 are the formats above; style 0 is General. */
+/** Styles 1 to 10 have the formats above; style 0 is General. */
 const STYLES = `<numFmts>${CODES.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', "&quot;")}"/>`).join("")}</numFmts><cellXfs><xf numFmtId="0"/>${CODES.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join("")}</cellXfs>`;
 
 const numberIn = (address: string, style: number, value: string) =>
   `<c r="${address}" s="${style}"><v>${value}</v></c>`;
 
-/** One number in A2 in a style, and what it is read as. */
+/** One number in A2 with a style, and the text that is read from it. */
 const number = (style: number, value: string, text: string): OddSheet => ({
   make: (titles) => workbook(titles, { styles: STYLES, sheet: row(2, numberIn("A2", style, value)) }),
   rows: [[2, text]],
@@ -44,7 +44,7 @@ const from1904 = (expected: Omit<OddSheet, "make">, style: number, value: string
     ),
 });
 
-/** Numbers and days in formats. */
+/** Numbers and dates with formats. */
 export const ODD_NUMBERS: Readonly<Record<string, OddSheet>> = {
   "a code in the format 0000": number(1, "101", "0101"),
   "a code as long as its format": number(1, "5316", "5316"),

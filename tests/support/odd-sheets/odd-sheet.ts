@@ -1,9 +1,9 @@
-/** A file as other programs write it, and what is right for it: its rows and faulty cells, or why it is refused. */
+/** A file as other programs write it, with the expected result: its rows and faulty cells, or its refusal. */
 export interface OddSheet {
   readonly make: (titles: readonly string[]) => Buffer;
-  /** Each row below the titles behind its line. */
+  /** Rows below the titles, each after its line number. */
   readonly rows?: readonly (readonly [line: number, ...cells: string[]])[];
-  /** Cells that cannot be read, by their names. */
+  /** Unreadable cells by their names. */
   readonly faults?: readonly (readonly [cell: string, text: string])[];
   readonly remarks?: readonly string[];
   readonly refused?: string;

@@ -17,7 +17,7 @@ const notTable = (start: string | Buffer, kind: string): OddSheet => ({
   refused: otherKind(kind),
 });
 
-/** Texts in other encodings, with other delimiters, and what is no table. */
+/** Texts with other encodings and delimiters, and files that are not tables. */
 export const ODD_TEXTS: Readonly<Record<string, OddSheet>> = {
   "Excel's Unicode text": encodedIn("utf16le", "\ufeff"),
   "UTF-16 with the high byte first": encodedIn("utf16-be", "\ufeff", ","),

@@ -15,7 +15,7 @@ const replaced = (entries: readonly OddEntry[], name: string, pattern: string | 
     entry.name === name ? { ...entry, content: String(entry.content).replace(pattern, by) } : entry,
   );
 
-/** Two sheets, whose second one has other rows; `state` is that of the first. */
+/** Two sheets, the second with other rows; `state` is an attribute of the first. */
 function twoSheets(titles: readonly string[], state: string): Buffer {
   const first = partsOf(titles, { sheets: 2, sheet: row(2, cell("A2", "第一个")) });
   const stated = replaced(first, "xl/workbook.xml", 'sheetId="1"', `sheetId="1"${state}`);
@@ -24,7 +24,7 @@ function twoSheets(titles: readonly string[], state: string): Buffer {
 
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument";
 
-/** The workbook in another place, where only relationships lead to it. */
+/** A workbook at another path, which only relationships name. */
 function elsewhere(titles: readonly string[]): Buffer {
   const entries = partsOf(titles, { sheet: row(2, cell("A2", "甲")) }).map((entry) => ({
     ...entry,
