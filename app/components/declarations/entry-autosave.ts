@@ -188,10 +188,7 @@ export class EntryAutosave {
     if (this.fields.touched.size > 0) queue.leave(this.form);
   };
 
-  /**
-   * Resolves a conflict: the own value is sent again, based on the current one, or the current one is
-   * shown.
-   */
+  /** Resolves a conflict: the own value is sent again, based on the current one, or that is shown. */
   choose({ field, value, currentValue, currentText }: Conflict, isMine: boolean): void {
     this.fields.expected.set(field, currentValue);
     const control = textControl(this.element, field);

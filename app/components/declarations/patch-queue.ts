@@ -18,10 +18,7 @@ export interface PatchedForm extends PostedPlace, TypedInto {
   readonly onAnswer: (answer: PatchedAnswer, sent: readonly SentPatch[]) => void;
 }
 
-/**
- * A pending entry: a patch, the closing of a form, or neither, which only has the server confirm that all
- * is stored.
- */
+/** A pending entry: a patch, the closing of a form, or neither, for a confirmation that all is stored. */
 interface Waiting {
   readonly form: PatchedForm;
   patch: SentPatch | null;
