@@ -140,3 +140,17 @@ it("what a tab remembers is listed again, and remembered until somebody decides 
   unstored.drop(patch);
   expect(remembered.at(-1)!.map(({ label }) => label)).toEqual(["quantity"]);
 });
+
+it("what waits when the queue stops is listed, and outlives the queue that takes its place", () => {
+  const remembered: (readonly Unstored[])[] = [];
+  const unstored = new UnstoredPatches();
+  const first = new PatchQueue(unstored, (entries) => remembered.push(entries));
+  first.add(form, change("name", "手机"));
+  first.stop("已被王五接手", true);
+  expect(unstored.list().map(({ label, patch }) => `${label}=${patch.value}`)).toEqual(["name=手机"]);
+  const second = new PatchQueue(unstored, (entries) => remembered.push(entries));
+  second.add(form, change("quantity", "5"));
+  expect(remembered.at(-1)!.map(({ label }) => label)).toEqual(["name", "quantity"]);
+  second.add(form, change("name", "电话"));
+  expect(remembered.at(-1)!.map(({ patch }) => patch.value)).toEqual(["5", "电话"]);
+});

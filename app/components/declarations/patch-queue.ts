@@ -163,10 +163,11 @@ export class PatchQueue {
     return this.isEmpty || this.isStopped;
   }
 
-  /** Stops sending for good; pending changes stay in the queue. */
+  /** Stops sending for good. Pending changes are not stored: the next form of the part types them again. */
   stop(text: string, isLocked: boolean): void {
     clearTimeout(this.timer);
     clearTimeout(this.retryTimer);
+    this.unstored.recall(this.pending());
     this.state = { kind: "stopped", text, isLocked };
     this.publish();
   }
