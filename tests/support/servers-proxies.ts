@@ -3,7 +3,7 @@ import { findCaddy, startCaddy } from "./caddy-proxy";
 import { serversAt, startNginx, type ServersProxy } from "./nginx-proxy";
 import { startSmallProxy } from "./small-proxy";
 
-/** Caddy checks each server's readiness every second, with a timeout of two seconds. */
+/** Caddy checks each server's readiness four times a second, with a timeout of two seconds. */
 const CADDY_REST_MILLISECONDS = 3000;
 
 export interface StartableProxy {
