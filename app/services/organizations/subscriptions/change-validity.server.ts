@@ -6,10 +6,9 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, STALE, type Stale } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
-import { lockSubscription } from "./find-subscription.server";
+import type { LockedSubscription } from "./find-subscription.server";
 import { boundTo, dayOf, validityOf, type Changed } from "./subscribe.server";
 import { SUBSCRIPTION_NEWS, SUBSCRIPTION_TEXT as TEXT, untilDay } from "./subscription.text";
-import type { SubscriptionKey } from "./subscription.types";
 
 interface ValidityEdit {
   /** Null: without a beginning, as in older subscriptions. */
@@ -27,10 +26,9 @@ interface ValidityEdit {
 export async function changeValidityIn(
   tx: Tx,
   actor: Actor,
-  key: SubscriptionKey,
+  { company, product, subscription }: LockedSubscription,
   { expectedVersion, ...edit }: ValidityEdit,
 ): Promise<Changed | Stale> {
-  const { company, product, subscription } = await lockSubscription(tx, actor, key);
   if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
   const before = validityOf({ from: subscription.valid_from, to: subscription.valid_to });
   const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
@@ -52,11 +50,11 @@ export async function changeValidityIn(
     })
     .where("id", "=", subscription.id)
     .execute();
-  const object = { type: "organization", id: key.organizationId };
+  const object = { type: "organization", id: company.id };
   const detail = { product: product.name, validity: changeText(before, after) };
   await recordEdit(tx, actor, { event: "organization.product-validity-changed", object, detail });
-  await refreshMemberSessions(tx, key.organizationId);
+  await refreshMemberSessions(tx, company.id);
   const news = SUBSCRIPTION_NEWS.validityChanged(company.name, product.name, untilDay(dayOf(validTo)));
-  if (before !== after) await notifyAdministrators(tx, key.organizationId, news, actor);
+  if (before !== after) await notifyAdministrators(tx, company.id, news, actor);
   return { ok: true };
 }

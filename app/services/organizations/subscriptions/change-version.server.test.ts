@@ -10,7 +10,7 @@ import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { findRights } from "../../access/menu/rights.server";
 import { changeVersionIn } from "./change-version.server";
-import { findSubscription } from "./find-subscription.server";
+import { findSubscription, lockSubscription } from "./find-subscription.server";
 import { subscribe } from "./subscribe.server";
 import type { SubscriptionKey } from "./subscription.types";
 import { stopSubscription } from "./stop-subscription.server";
@@ -41,7 +41,9 @@ const dropFromNext = (perms: string) =>
 const change = async (isReviewed = true, versionId = offer.nextId, actor = newEditor()) => {
   const subscription = await findSubscription(db, key);
   const change = { versionId, isReviewed, expectedVersion: subscription?.updated_at ?? 0 };
-  return inTransaction((tx) => changeVersionIn(tx, actor, key, change));
+  return inTransaction(async (tx) =>
+    changeVersionIn(tx, actor, await lockSubscription(tx, actor, key), change),
+  );
 };
 const refusal = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
 

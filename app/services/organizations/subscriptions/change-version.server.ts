@@ -7,7 +7,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
 import { transferRoles } from "./transfer-roles.server";
-import { lockSubscription, listReleased } from "./find-subscription.server";
+import { listReleased, type LockedSubscription } from "./find-subscription.server";
 import type { Changed } from "./subscribe.server";
 import {
   carriedNotes,
@@ -16,7 +16,6 @@ import {
   conflictingRoleText,
 } from "./subscription.text";
 import { planCarrying } from "./plan-carrying.server";
-import type { SubscriptionKey } from "./subscription.types";
 
 interface VersionChange {
   readonly versionId: number;
@@ -30,21 +29,18 @@ interface VersionChange {
  * Changes the version of a product in an organisation's subscription. Its own roles and all assignments are
  * carried over, as far as the new version has their permissions; the editor has to confirm the lost ones
  * first. Members' sessions are updated and administrators notified.
- * @throws DomainError forbidden for others than staff, not-found for an archived or missing organisation or
- * product
  */
 export async function changeVersionIn(
   tx: Tx,
   actor: Actor,
-  key: SubscriptionKey,
+  { company, product, subscription }: LockedSubscription,
   { versionId, isReviewed, expectedVersion }: VersionChange,
 ): Promise<Changed | Unreviewed | Stale> {
-  const { organizationId } = key;
-  const { company, product, subscription } = await lockSubscription(tx, actor, key);
+  const organizationId = company.id;
   if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
   if (subscription.updated_at !== expectedVersion) return STALE;
   if (subscription.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
-  const version = (await listReleased(tx, key.productId)).find(({ id }) => id === versionId);
+  const version = (await listReleased(tx, product.id)).find(({ id }) => id === versionId);
   if (!version) return refusedBy(TEXT.noVersion, "versionId");
   const plan = await planCarrying(tx, { organizationId, from: subscription.version_id, to: versionId });
   if (plan.conflictingRole !== null) return refusedBy(conflictingRoleText(plan.conflictingRole), "versionId");

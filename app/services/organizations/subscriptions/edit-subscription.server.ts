@@ -3,7 +3,7 @@ import type { Stale, Unreviewed } from "../../forms/editing/outcome";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { changeValidityIn } from "./change-validity.server";
 import { changeVersionIn } from "./change-version.server";
-import { findSubscription } from "./find-subscription.server";
+import { findSubscription, lockSubscription } from "./find-subscription.server";
 import type { Changed } from "./subscribe.server";
 import type { SubscriptionKey, SubscriptionValues } from "./subscription.types";
 
@@ -17,7 +17,7 @@ interface SubscriptionEdit extends SubscriptionValues {
 /**
  * Changes the version of a subscription, where it differs, and its validity in one transaction: what is refused
  * of either changes neither. Each has its own entry in the audit record.
- * @throws DomainError as `changeVersionIn`
+ * @throws DomainError as `lockSubscription`
  */
 export const editSubscription = (
   actor: Actor,
@@ -25,14 +25,16 @@ export const editSubscription = (
   { versionId, isReviewed, expectedVersion, ...validity }: SubscriptionEdit,
 ): Promise<Changed | Unreviewed | Stale> =>
   submitOnce(actor, async (tx): Promise<Changed | Unreviewed | Stale> => {
-    const before = await findSubscription(tx, key);
-    if (!before || before.version_id === versionId)
-      return changeValidityIn(tx, actor, key, { ...validity, expectedVersion });
-    const changed = await changeVersionIn(tx, actor, key, { versionId, isReviewed, expectedVersion });
+    const before = await lockSubscription(tx, actor, key);
+    if (before.subscription?.version_id === versionId)
+      return changeValidityIn(tx, actor, before, { ...validity, expectedVersion });
+    const changed = await changeVersionIn(tx, actor, before, { versionId, isReviewed, expectedVersion });
     if (!changed.ok) return changed;
-    const current = await findSubscription(tx, key);
-    return changeValidityIn(tx, actor, key, {
-      ...validity,
-      expectedVersion: current?.updated_at ?? expectedVersion,
-    });
+    const subscription = await findSubscription(tx, key);
+    return changeValidityIn(
+      tx,
+      actor,
+      { ...before, subscription },
+      { ...validity, expectedVersion: subscription?.updated_at ?? expectedVersion },
+    );
   });

@@ -19,7 +19,7 @@ export const findSubscription = (executor: Executor, { organizationId, productId
 
 export type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-interface LockedSubscription {
+export interface LockedSubscription {
   readonly company: CompanyRow;
   readonly product: {
     readonly id: number;

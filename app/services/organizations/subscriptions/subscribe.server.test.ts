@@ -14,6 +14,7 @@ import { findConsoleVersion } from "../tenants/console-version.server";
 import { listRoleVersions } from "../../access/roles/versions/role-versions.server";
 import { now } from "../../runtime/process/clock.server";
 import { changeValidityIn } from "./change-validity.server";
+import { lockSubscription } from "./find-subscription.server";
 import { subscribeToNewest, subscribe } from "./subscribe.server";
 import type { SubscriptionKey } from "./subscription.types";
 import { stopSubscription } from "./stop-subscription.server";
@@ -35,7 +36,7 @@ const refusal = (text: string, field?: string) => ({
   ...(field === undefined ? {} : { field }),
 });
 const changeValidity = (actor: Actor, of: SubscriptionKey, edit: Parameters<typeof changeValidityIn>[3]) =>
-  inTransaction((tx) => changeValidityIn(tx, actor, of, edit));
+  inTransaction(async (tx) => changeValidityIn(tx, actor, await lockSubscription(tx, actor, of), edit));
 const newest = async () => (await listUnread(company.administrator)).records[0]?.title;
 const productColumns = (columns: object) =>
   db.updateTable("products").set(columns).where("id", "=", offer.productId).execute();
