@@ -47,6 +47,8 @@ const DATA_TYPES: Readonly<Record<string, string>> = {
   // Posted only by scripts.
   "/sub-app-token": "application/json; charset=utf-8",
   "/passkey/ask": "application/json; charset=utf-8",
+  "/card/begin": "application/json; charset=utf-8",
+  "/card/random": "application/json; charset=utf-8",
   "/personal/log/export": "text/csv; charset=utf-8",
 };
 const PAGE_TYPE = "text/html; charset=utf-8";
