@@ -1,5 +1,5 @@
-import { symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startBundle, temporaryFolder, type Bundle, type Environment } from "../support/site-process";
 
@@ -122,11 +122,16 @@ describe.each(["CHANNEL_ROOT", "BACKUP_FOLDER"])("a folder in %s", (name) => {
     const beside = temporaryFolder();
     onTestFinished(beside.remove);
     const link = join(beside.path, "link");
-    symlinkSync(folder.path, link);
-    for (const root of [folder.path, join(folder.path, "channels"), dirname(folder.path), link]) {
-      const lines = await refusal({ [name]: root });
+    // A folder above it that cannot contain the program too, wherever the project is checked out.
+    const parent = temporaryFolder();
+    onTestFinished(parent.remove);
+    const data = join(parent.path, "data");
+    mkdirSync(data);
+    symlinkSync(data, link);
+    for (const root of [data, join(data, "channels"), parent.path, link]) {
+      const lines = await refusal({ DATA_DIR: data, [name]: root });
       expect(variablesOf(lines)).toEqual([name]);
-      expect(lines.join()).toContain(`不能在 ${folder.path} 之内，也不能包含它`);
+      expect(lines.join()).toContain(`不能在 ${data} 之内，也不能包含它`);
     }
   });
 });

@@ -70,7 +70,7 @@ async function saveElsewhere(typed: Readonly<Record<string, string>>): Promise<v
 }
 
 describe("the head of a declaration without scripts", () => {
-  it("shows again what was chosen when another field is wrong, and stays about what was seen", async () => {
+  it("shows again what was chosen when another field is wrong, and stays about the version shown", async () => {
     const form = await open(writer);
     await saveElsewhere({ contractNumber: "THEIRS" });
     const typed = { contractNumber: "MINE", unitCard: units[0]!, grossWeight: "很重" };

@@ -105,7 +105,7 @@ it("a decision on what has been changed since the page was opened is asked for o
   expect(statusOf(id)).toBe("06");
 });
 
-it("a second reviewer is told who has decided, and loses no opinion", async () => {
+it("a second reviewer learns who has decided, and loses no opinion", async () => {
   const [, , id = 0] = waiting;
   const second = await site.browserOf(SECOND);
   const { text } = await second.ask(pathOf(id));

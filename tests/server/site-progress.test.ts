@@ -24,7 +24,7 @@ it("a process is waited for as long as it computes", async () => {
 it("a process that only waits is given up, with what it has said", async () => {
   const process = run("console.log('waiting for a lock'); setInterval(() => undefined, 100_000)");
   await expect(whileProgressing("the end", process, () => false, STILL_MILLISECONDS)).rejects.toThrow(
-    /^no progress towards the end; the server has said:\nwaiting for a lock\n$/,
+    /^no progress towards the end; the server has printed:\nwaiting for a lock\n$/,
   );
 });
 

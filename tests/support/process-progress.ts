@@ -52,7 +52,7 @@ export async function whileProgressing(
     if (state !== before) movedAt = at;
     before = state;
     if (at - movedAt > stillMilliseconds || at - begun > LONGEST_MILLISECONDS)
-      throw new Error(`no progress towards ${what}; the server has said:\n${printed()}`);
+      throw new Error(`no progress towards ${what}; the server has printed:\n${printed()}`);
     await pause(LOOK_EVERY_MILLISECONDS);
   }
 }

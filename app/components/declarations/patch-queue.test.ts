@@ -91,7 +91,7 @@ it("what follows from a change is known to the change that waits behind it", asy
   expect(posts[1]).toMatchObject([{ field: "currency", value: "EUR", expected: "USD" }]);
 });
 
-it("all is said to be stored where nothing waits, and leaves nothing", async () => {
+it("everything is reported as stored where nothing waits, and leaves nothing", async () => {
   const queue = new PatchQueue();
   const states: QueueState[] = [];
   const { form, posts } = await answering([() => ({})]);

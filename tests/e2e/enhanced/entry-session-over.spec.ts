@@ -32,7 +32,7 @@ async function endSession(context: BrowserContext): Promise<void> {
   await context.addCookies([{ ...token, value: "x".repeat(43) }]);
 }
 
-test("a session that ends while somebody types is said, and signing in again sends what was typed", async ({
+test("a session that ends while somebody types is reported, and signing in again sends what was typed", async ({
   page,
   context,
   site,

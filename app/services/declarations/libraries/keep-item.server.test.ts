@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe("a place of a declaration", () => {
-  it("is kept as an item, the second time as the same one", async () => {
+  it("is stored as an item, the second time as the same one", async () => {
     const line = { hsCode: "8504401400", name: "稳压电源", elements: "4|3", price: "9.8", quantity: "40" };
     const first = await storeSlotAsItem(writer, "line", { values: line, direction: "E" });
     expect(first).toMatchObject({ ok: true, isNew: true });
@@ -36,7 +36,7 @@ describe("a place of a declaration", () => {
     });
   });
 
-  it("is kept as goods of both directions, where they were so", async () => {
+  it("is stored as goods of both directions, where they were so", async () => {
     const line = { hsCode: "8504401400", name: "稳压电源", articleNumber: "PS5" };
     const made = await createItem(writer, GOODS, { ...line, kind: "both" });
     const id = made.ok ? made.id : 0;
@@ -44,7 +44,7 @@ describe("a place of a declaration", () => {
     expect((await getItem(db, writer.scope, GOODS, id)).kind).toBe("both");
   });
 
-  it("is kept by two at once without losing what either says", async () => {
+  it("is stored by two at once without losing either's values", async () => {
     const line = { hsCode: "8504401400", name: "稳压电源二号", elements: "4|3" };
     const keep = (more: Record<string, string>) =>
       storeSlotAsItem(writer, "line", { values: { ...line, ...more }, direction: "E" });

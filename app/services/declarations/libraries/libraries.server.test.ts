@@ -150,7 +150,7 @@ describe("a party's credit code", () => {
     expect(read({ creditCode: DOUBTFUL }, stored)).toEqual({ problems: [], hasBox: false });
   });
 
-  it("that is doubtful is not kept from a declaration, unless it is stored so already", async () => {
+  it("that is doubtful is not stored from a declaration, unless it is stored so already", async () => {
     const head = {
       traderName: OCEAN.name,
       traderCustomsCode: OCEAN.customsCode,

@@ -39,6 +39,6 @@ export async function announceVersion(
       },
     };
     const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
-    if (!published.ok) throw new Error(`administrators were not told: ${published.text}`);
+    if (!published.ok) throw new Error(`administrators were not notified: ${published.text}`);
   }
 }

@@ -17,5 +17,5 @@ export async function notifyAdministrators(
   if (ids.length === 0) return;
   const message = { ...news, type: NOTICE, audience: { kind: "accounts" as const, ids } };
   const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`administrators were not told: ${published.text}`);
+  if (!published.ok) throw new Error(`administrators were not notified: ${published.text}`);
 }

@@ -59,7 +59,7 @@ async function viewed(viewer: Viewer) {
 }
 
 describe("an order by a masked column", () => {
-  it("is ignored, said so, and not offered to whoever sees it masked", async () => {
+  it("is ignored, reported as such, and not offered to viewers of masked values", async () => {
     const lacking = { ...STAFF_VIEWER, may: (perms: string) => perms !== "account:reveal-contact" };
     expect(await viewed(lacking)).toEqual({
       notice: "已忽略无效的排序、页码或列设置",

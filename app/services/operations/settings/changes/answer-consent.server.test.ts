@@ -63,7 +63,7 @@ describe("a change of a destination that needs consent", () => {
     id = (await findWaiting(db, SENDERS))!.id;
   });
 
-  it("does not count, is sealed, and is told to all administrators", async () => {
+  it("does not count, is sealed, and notifies all administrators", async () => {
     expect(await mailServer()).toBe("settings:");
     const row = await db.selectFrom("destination_changes").selectAll().where("id", "=", id).execute();
     expect(JSON.stringify(row)).not.toContain(server.url);

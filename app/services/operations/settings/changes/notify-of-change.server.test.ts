@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe("a change of a destination", () => {
-  it("is told to every administrator through the senders that counted before it", async () => {
+  it("notifies every administrator through the senders that counted before it", async () => {
     expect(await saveTyped(first, "senders", { mailUrl: newMail.url })).toEqual({ ok: true });
     await dispatchAll();
     for (const target of [FIRST, SECOND]) {
@@ -74,7 +74,7 @@ describe("a change of a destination", () => {
     expect(newMail.messages.map(({ subject }) => subject)).toEqual(["测试消息"]);
   });
 
-  it("is told in the product, with the way to take it back", async () => {
+  it("notifies in the product, with the way to revert it", async () => {
     await saveTyped(first, "senders", { mailUrl: newMail.url });
     for (const actor of [first, second]) {
       const { title, content } = await newestMessage(actor);
@@ -120,7 +120,7 @@ describe("a change of a destination", () => {
     expect((await outbox()).filter(({ target }) => target === SECOND)).toHaveLength(times);
   });
 
-  it("is told in the product alone where there was no sender", async () => {
+  it("notifies in the product alone where there was no sender", async () => {
     await saveTyped(first, "senders", { smsUrl: "none:", mailUrl: "none:" });
     await db.deleteFrom("outbox").execute();
     expect(await saveTyped(first, "senders", { mailUrl: newMail.url })).toEqual({ ok: true });
@@ -128,7 +128,7 @@ describe("a change of a destination", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it("of another section is told so too, and a limit beside it as before", async () => {
+  it("of another section notifies too, and a limit beside it as before", async () => {
     const key = await identityToRecipient(await generateX25519Identity());
     const typed = { backupKeepDays: "3", backupRecipient: key };
     expect(await saveTyped(first, "backup", typed)).toEqual({ ok: true });
@@ -141,7 +141,7 @@ describe("a change of a destination", () => {
     expect((await outbox()).map(({ body }) => body.includes(key))).not.toContain(false);
   });
 
-  it("is not told by mail and SMS of a limit alone", async () => {
+  it("sends no mail and SMS of a limit alone", async () => {
     expect(await saveTyped(first, "backup", { backupKeepDays: "5" })).toEqual({ ok: true });
     expect(await outbox()).toEqual([]);
   });

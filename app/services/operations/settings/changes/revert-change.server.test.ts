@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe("a change of a destination", () => {
-  it("is taken back by another administrator, and that is told through both senders", async () => {
+  it("is reverted by another administrator, who notifies through both senders", async () => {
     expect(await revertChange(second, id, await version())).toEqual({ ok: true });
     expect((await storedSenders(db)).SMTP_URL).toBe(good.url);
     while ((await dispatchDue()) > 0);

@@ -34,5 +34,5 @@ export async function notifyAdministrators(
     ...(key === undefined ? {} : { key }),
   };
   const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`administrators were not told: ${published.text}`);
+  if (!published.ok) throw new Error(`administrators were not notified: ${published.text}`);
 }
