@@ -1,4 +1,5 @@
 import type { FormToken } from "../layout/layout.types";
+import type { LiveEntry } from "./entry.types";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { SentPatch } from "./entry-patch.types";
 import { textControl, typeInto } from "./form-values";
@@ -24,6 +25,7 @@ interface Given {
   readonly href: string;
   /** Called when the form's fields have changed, or its row has been stored. */
   readonly onChanged: () => void;
+  readonly onLive: (live: LiveEntry) => void;
   readonly onStatus: (status: FieldStatus) => void;
   /** The form's stamp after a patch; null where others have changed the form too. */
   readonly onStamp: (stamp: string | null) => void;
@@ -219,6 +221,7 @@ export class EntryAutosave {
     // A value filled in by the server is skipped where the field has been typed into meanwhile.
     for (const filled of answer.filled)
       if (!this.given.queue.isWaiting(this.changed(filled.field))) this.fields.fill(filled);
+    this.given.onLive(answer);
     this.given.onStamp(answer.stamp);
     this.setStatus({ ...statusAfter(this.status, answer, sent), findings: this.findingsIn(answer) });
     const { shown, unneeded } = this.shape;

@@ -37,14 +37,15 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     "aria-invalid": fieldState.errors || level === "error" ? (true as const) : undefined,
   };
   return (
-    <div className={`field entry-field${isWide ? " entry-wide" : ""}`}>
+    <div
+      className={`field entry-field${isWide ? " entry-wide" : ""}`}
+      data-field={field.name}
+      data-control={control.kind}
+    >
       {control.kind === "ticks" ? (
         <span className="label">{label}</span>
       ) : (
-        <label htmlFor={fieldState.id}>
-          {label}
-          <Mark field={field} />
-        </label>
+        <FieldLabel id={fieldState.id} field={field} />
       )}
       <Control field={field} fieldState={fieldState} isLocked={isLocked} attributes={attributes} />
       {help === "" ? null : (
@@ -68,6 +69,18 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     </div>
   );
 });
+
+/** The label, with the short one where space is scarce. */
+function FieldLabel({ id, field }: { id: string; field: Field }) {
+  const { label, shortLabel } = field;
+  const hasShort = shortLabel !== label;
+  return (
+    <label htmlFor={id} title={hasShort ? label : undefined} data-short={hasShort ? shortLabel : undefined}>
+      <span>{label}</span>
+      <Mark field={field} />
+    </label>
+  );
+}
 
 /** The mark beside a label: the field is required, or must stay empty. */
 function Mark({ field: { isNeeded, isUnneeded } }: Pick<EntryFieldProps, "field">) {

@@ -1,15 +1,14 @@
-import type { ReactNode } from "react";
 import type { FieldState } from "../form/field-parts";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { useChrome } from "../layout/use-chrome";
-import { ShellLink } from "../shell/shell-link";
 import { EntryField } from "./entry-field";
 import { EntryLibraryPart } from "./entry-library";
 import { EntrySaving } from "./entry-saving";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
-import type { EntryView } from "./entry.types";
-import { ENTRY_FORM } from "./findings";
+import type { EntryView, LiveEntry } from "./entry.types";
+import { BESIDE_FORM, ENTRY_FORM } from "./findings";
 import type { FieldStatus } from "./patches/field-status";
+import { EntryButtons } from "./panes/entry-buttons";
 import { useEntry } from "./use-entry";
 
 interface EntryFormProps {
@@ -19,26 +18,31 @@ interface EntryFormProps {
   /** The stored view; the form shows more once a library has filled it. */
   stored: EntryView;
   isRefused: boolean;
+  /** Whether the form is the one at the page's address. */
+  isOpen: boolean;
   /** Whether the form is shown before its page has been loaded. */
   isAhead: boolean;
+  onLive: (live: LiveEntry) => void;
   onStamp: (stamp: string | null) => void;
   onAhead: (view: EntryView) => void;
 }
 
 /** The form of the open part or row of a declaration, with its buttons. */
 export function EntryForm(props: EntryFormProps) {
-  const { view, stored, form, fieldStates, isRefused, isAhead, onStamp, onAhead } = props;
+  const { view, stored, form, fieldStates, isRefused, isOpen, isAhead, onLive, onStamp, onAhead } = props;
   const { token } = useChrome();
   const isLocked = view.locked !== null;
   const isOn = !isRefused && !isLocked;
-  const entry = useEntry({ view, stored, token, isOn, isAhead, onStamp, onAhead });
+  const entry = useEntry({ view, stored, token, isOn, isOpen, isAhead, onLive, onStamp, onAhead });
   const { form: element, status, choose, takePasted, takeOffered } = entry;
   return (
     <form
       className="card sections entry-form"
-      id={ENTRY_FORM}
+      id={isOpen ? ENTRY_FORM : BESIDE_FORM}
       method="post"
       action={view.action}
+      data-part={view.part}
+      data-row={form.isRow ? "" : undefined}
       noValidate
       ref={element}
     >
@@ -55,17 +59,18 @@ export function EntryForm(props: EntryFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {isLocked ? null : (
-        <Buttons form={form}>
+        <EntryButtons form={form}>
           <EntrySaving
             href={view.href}
             action={view.action}
             isOn={isOn}
+            isOpen={isOpen}
             status={status}
             choose={choose}
             takePasted={takePasted}
             takeOffered={takeOffered}
           />
-        </Buttons>
+        </EntryButtons>
       )}
     </form>
   );
@@ -94,46 +99,3 @@ const Sections = ({ form, fieldStates, status, isLocked }: SectionsProps) =>
       </div>
     </fieldset>
   ));
-
-function Buttons({ form, children }: Pick<EntryFormProps, "form"> & { children: ReactNode }) {
-  return (
-    <div className="actions submit-bar">
-      <button className="button" name="intent" value="save">
-        {TEXT.save}
-      </button>
-      <button className="button plain" name="intent" value="next">
-        {form.nextText}
-      </button>
-      <button className="button plain" name="intent" value="update">
-        {TEXT.update}
-      </button>
-      {form.copyHref === null ? null : (
-        <ShellLink className="button plain" to={form.copyHref}>
-          {TEXT.copyAbove}
-        </ShellLink>
-      )}
-      <button className="button plain" name="intent" value="check">
-        {TEXT.check}
-      </button>
-      <button className="button plain" name="intent" value="complete">
-        {TEXT.complete}
-      </button>
-      {form.kind === "lines" ? (
-        <button className="button plain" name="intent" value="elements">
-          {TEXT.elements}
-        </button>
-      ) : null}
-      {form.moves.map((move) => (
-        <button key={move} className="button plain" name="intent" value={move}>
-          {TEXT[move]}
-        </button>
-      ))}
-      {form.isStored ? (
-        <button className="button plain apart" name="intent" value="remove">
-          {TEXT.remove}
-        </button>
-      ) : null}
-      {children}
-    </div>
-  );
-}

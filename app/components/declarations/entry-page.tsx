@@ -1,27 +1,28 @@
 import { useActionData } from "@remix-run/react";
-import { memo, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import declarationsUrl from "~/styles/declarations.css?url";
-import { RecordTabs } from "../console/record-table";
-import { BothVersions } from "../form/both-versions";
 import type { VersionRow } from "~/services/forms/editing/version-row.types";
+import { BothVersions } from "../form/both-versions";
 import { ErrorSummary } from "../form/error-summary";
-import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import type { FormAnswer } from "../form/fields-of";
 import { useOutcome } from "../form/use-outcome";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
-import { cellText } from "../lists/cell-text";
-import { ShellLink } from "../shell/shell-link";
-import { EntryForm } from "./entry-form";
+import { showOwnKeys } from "../shell/keys/own-keys";
+import { EntryBar, StepProblem } from "./panes/entry-bar";
+import { DeskStyles } from "./panes/entry-desk";
+import { ENTRY_KEYS_CHANGE, ENTRY_KEYS_TITLE, entryKeysShown } from "./entry-keys.text";
+import { EntryFormPane, fieldStatesOf, viewBeside, type EntryPaneProps } from "./panes/entry-pane";
+import { EntryPanel } from "./panes/entry-panel";
+import { EntryParts } from "./panes/entry-parts";
 import { EntryRemovals } from "./entry-removals";
 import { EntryRowsTable } from "./entry-rows";
-import { ENTRY_TEXT as TEXT } from "./entry.text";
-import type { EntryPartLink, EntryView } from "./entry.types";
-import { ENTRY_FORM, Findings } from "./findings";
+import type { EntryCheck, EntryRows, EntryView, LiveEntry } from "./entry.types";
 import { focusOnArrival } from "./keys/entry-keys";
 import { useAhead } from "./steps/use-ahead";
 import { useSideForms } from "./steps/use-side-forms";
-import { useArrival, useStepNotice } from "./steps/use-steps";
-import { useFormKey } from "./use-entry-autosave";
+import { useStoredFirst } from "./steps/use-stored-first";
+import { useArrival } from "./steps/use-steps";
 
 interface EntryOutcome {
   result?: FormAnswer;
@@ -29,18 +30,64 @@ interface EntryOutcome {
   conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
 }
 
-/** One part of a declaration: links to its parts, tables of its rows, and the open form. */
+/** Returns findings and goods of the page, replaced by those of each stored change. */
+function useLiveEntry(view: EntryView) {
+  const [live, setLive] = useState<{ of: EntryView; check: EntryCheck; goods: EntryRows } | null>(null);
+  const { check, goods } = live?.of === view ? live : view;
+  const onLive = (change: LiveEntry) =>
+    setLive((last) => ({
+      of: view,
+      check: change.check,
+      goods: change.goods ?? (last?.of === view ? last.goods : view.goods),
+    }));
+  return { check, goods, onLive };
+}
+
+/** The view and the one of the form beside it: the head's, and that of another part. */
+function useBoth(view: EntryView) {
+  return useMemo(() => {
+    const other = view.beside && viewBeside(view, view.beside);
+    return view.part === "head" ? { head: view, other } : { head: other, other: view };
+  }, [view]);
+}
+
+/** The keyboard help belongs to the frame. */
+function useKeysShown({ keys }: EntryView): void {
+  useEffect(
+    () => showOwnKeys({ title: ENTRY_KEYS_TITLE, keys: entryKeysShown(keys), change: ENTRY_KEYS_CHANGE }),
+    [keys],
+  );
+}
+
+/**
+ * The entry of a declaration: the form at the address, and where scripts run on wide screens the head, the
+ * goods and another part at once, with the findings beside them.
+ */
 export function EntryPage({ view: read }: { view: EntryView }) {
   const { ahead, goAhead } = useAhead(read);
   const answer = useOutcome(useActionData<EntryOutcome>() ?? null);
   const outcome = ahead ? null : answer;
   const view = ahead ?? outcome?.view ?? read;
-  useArrival(focusOnArrival);
-  const page = useSideForms(view);
-  const { form } = view;
-  const { formKey, onStamp } = useFormKey(view, outcome?.view !== undefined);
   const { result, conflict } = outcome ?? {};
-  const fieldStates = useMemo(() => fieldsOf(ENTRY_FORM, valuesOf(form), result), [form, result]);
+  useArrival(focusOnArrival);
+  useKeysShown(view);
+  const page = useSideForms(view);
+  const isOn = view.locked === null && result === undefined;
+  useStoredFirst(view.href, isOn);
+  const { check, goods, onLive } = useLiveEntry(view);
+  const stored = ahead ?? read;
+  const shown = useBoth(view);
+  const both = useBoth(stored);
+  const paneOf = (each: EntryView): Omit<EntryPaneProps, "stored"> => ({
+    view: each,
+    isOpen: each.part === view.part,
+    result: each.part === view.part ? result : undefined,
+    isAnswer: each.part === view.part && outcome?.view !== undefined,
+    isAhead: ahead !== null && each.part === view.part,
+    onLive,
+    onAhead: goAhead,
+  });
+  const openStates = useMemo(() => Object.values(fieldStatesOf(view.form, result)), [view.form, result]);
   return (
     <div className="record-page entry" data-own-keys="entry" ref={page}>
       <CollectionHead title={view.title} failed={conflict !== undefined || result?.error !== undefined} />
@@ -49,44 +96,31 @@ export function EntryPage({ view: read }: { view: EntryView }) {
         <Conflict conflict={conflict} action={view.action} />
       ) : (
         <>
-          <EntryHead view={view} />
-          <Parts parts={view.parts} />
-          <ErrorSummary
-            answer={result}
-            fields={Object.values(fieldStates)}
-            presentation="fields"
-            dismissHref={view.action}
-          />
-          <EntryRemovals removals={view.removals} action={view.action} />
-          <Tables view={view} isOfForm />
-          {form ? (
-            <EntryForm
-              key={`${view.action} ${formKey}`}
-              view={view}
-              stored={ahead ?? read}
-              form={form}
-              fieldStates={fieldStates}
-              isAhead={ahead !== null}
-              onStamp={onStamp}
-              onAhead={goAhead}
-              isRefused={result !== undefined}
+          <DeskStyles />
+          <EntryBar view={view} part={shown.other} check={check} isOn={isOn} />
+          <EntryParts view={view} check={check} />
+          <div className="entry-notes">
+            <ErrorSummary
+              answer={result}
+              fields={openStates}
+              presentation="fields"
+              dismissHref={view.action}
             />
+            <EntryRemovals removals={view.removals} action={view.action} />
+          </div>
+          {shown.head ? (
+            <EntryFormPane key="head" {...paneOf(shown.head)} stored={both.head ?? shown.head} />
           ) : null}
-          <Tables view={view} isOfForm={false} />
-          <Findings check={view.check} isLocked={view.locked !== null} />
+          <div className={`entry-pane entry-pane-goods${view.part === "goods" ? " is-open" : ""}`}>
+            <EntryRowsTable rows={goods} isLocked={view.locked !== null} />
+          </div>
+          {shown.other ? (
+            <EntryFormPane key="part" {...paneOf(shown.other)} stored={both.other ?? shown.other} />
+          ) : null}
+          <EntryPanel check={check} isLocked={view.locked !== null} />
         </>
       )}
     </div>
-  );
-}
-
-/** Shows why a step has failed, on pages without the form that shows it. */
-function StepProblem() {
-  const { text, isProblem } = useStepNotice();
-  return (
-    <p className={isProblem ? "entry-refused" : "unseen"} role="status">
-      {text}
-    </p>
   );
 }
 
@@ -100,62 +134,3 @@ function Conflict({ conflict, action }: { conflict: NonNullable<EntryOutcome["co
     </>
   );
 }
-
-/** Tables of the kind of rows that the form edits, or of the other kinds. */
-const Tables = memo(({ view, isOfForm }: { view: EntryView; isOfForm: boolean }) =>
-  view.rows
-    .filter((rows) => rows.isOfForm === isOfForm)
-    .map((rows) => <EntryRowsTable key={rows.title} rows={rows} isLocked={view.locked !== null} />),
-);
-Tables.displayName = "Tables";
-
-function EntryHead({ view }: { view: EntryView }) {
-  return (
-    <header className="entry-head">
-      <h1>{view.title}</h1>
-      {cellText(view.state)}
-      <ShellLink className="button plain" to={view.href}>
-        {TEXT.back}
-      </ShellLink>
-      {view.returned === "" ? null : <p className="notice warning">{TEXT.returned(view.returned)}</p>}
-      {view.locked === null ? null : <p className="notice tip">{view.locked}</p>}
-      {view.locked !== null || view.form === null ? <StepProblem /> : null}
-      {view.holder === null ? null : <TakeOver holder={view.holder} action={view.action} />}
-    </header>
-  );
-}
-
-/** Take-over of the declaration's lock, with its consequence stated before confirmation. */
-function TakeOver({ holder, action }: { holder: string; action: string }) {
-  const { token } = useChrome();
-  return (
-    <details className="entry-take-over">
-      <summary className="button plain">{TEXT.takeOver}</summary>
-      <form method="post" action={action}>
-        <input type="hidden" name={token.name} value={token.value} />
-        <p>{TEXT.takeOverNote(holder)}</p>
-        <button className="button" name="intent" value="take-over">
-          {TEXT.takeOverConfirm}
-        </button>
-      </form>
-    </details>
-  );
-}
-
-/** Returns a part's title with its number of rows and of findings. */
-function partText({ title, count, findings }: EntryPartLink): string {
-  const rows = count === null || count === 0 ? "" : ` ${String(count)}`;
-  return findings > 0 ? `${title}${rows}（${TEXT.found(findings)}）` : `${title}${rows}`;
-}
-
-const Parts = ({ parts }: { parts: readonly EntryPartLink[] }) => (
-  <RecordTabs
-    tabs={parts.map((part) => ({ text: partText(part), href: part.href, isCurrent: part.isCurrent }))}
-    label={TEXT.parts}
-  />
-);
-
-const valuesOf = (form: EntryView["form"]) =>
-  Object.fromEntries(
-    (form?.sections ?? []).flatMap(({ fields }) => fields.map(({ name, value }) => [name, value] as const)),
-  );

@@ -1,4 +1,4 @@
-import type { EntryFinding } from "./entry.types";
+import type { EntryCheck, EntryFinding, EntryRows } from "./entry.types";
 
 /** The person who holds the declaration's edit lock instead of the viewer. */
 export interface EntryHolder {
@@ -64,6 +64,10 @@ export type PatchAnswer =
       readonly filled: readonly FilledField[];
       /** Findings of the form's fields. */
       readonly findings: readonly EntryFinding[];
+      /** Findings of the whole declaration. */
+      readonly check: EntryCheck;
+      /** The goods after a change of a line; null where no line has changed. */
+      readonly goods: EntryRows | null;
     }
   | { readonly kind: "held"; readonly text: string; readonly holder: EntryHolder }
   | { readonly kind: "closed"; readonly text: string };

@@ -6,9 +6,11 @@ import type { EntryRows } from "./entry.types";
 
 /** A table of a declaration's rows; the number of each links to its form. */
 export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLocked: boolean }) {
-  const { title, columns, rows, newHref, newText, empty } = view;
+  const { kind, title, columns, numbers, rows, newHref, newText, empty, sums } = view;
+  const classOf = (column: string | undefined) =>
+    column !== undefined && numbers.includes(column) ? "number" : undefined;
   return (
-    <section className="entry-rows" aria-label={title}>
+    <section className="entry-rows" aria-label={title} data-kind={kind}>
       {rows.length === 0 ? (
         <EmptyState text={empty} />
       ) : (
@@ -17,7 +19,7 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
             <tr>
               <th scope="col">{TEXT.place}</th>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={classOf(column)}>
                   {column}
                 </th>
               ))}
@@ -31,7 +33,7 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
                   <ShellLink to={row.href}>{row.place}</ShellLink>
                 </th>
                 {row.cells.map((cell, index) => (
-                  <td key={columns[index]} data-label={columns[index]}>
+                  <td key={columns[index]} data-label={columns[index]} className={classOf(columns[index])}>
                     {typeof cell === "string" ? cell : <a href={cell.href}>{cell.text}</a>}
                   </td>
                 ))}
@@ -43,11 +45,14 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
           </tbody>
         </ListFrame>
       )}
-      {isLocked || newHref === null ? null : (
+      {sums === "" && (isLocked || newHref === null) ? null : (
         <p className="actions">
-          <ShellLink className="button plain" to={newHref}>
-            {newText}
-          </ShellLink>
+          {isLocked || newHref === null ? null : (
+            <ShellLink className="button plain" to={newHref}>
+              {newText}
+            </ShellLink>
+          )}
+          <span className="entry-sums">{sums}</span>
         </p>
       )}
     </section>

@@ -12,7 +12,8 @@ import { useOffered } from "./patches/use-offered";
 import type { Unstored as UnstoredPatch } from "./patches/unstored";
 import { accountIn, discardUnstored, useQueueState, useUnstored } from "./use-entry-autosave";
 
-function textOf(state: QueueState): string {
+/** Describes what automatic saving is doing. */
+export function queueText(state: QueueState): string {
   switch (state.kind) {
     case "idle":
       return "";
@@ -31,6 +32,8 @@ interface EntrySavingProps {
   href: string;
   action: string;
   isOn: boolean;
+  /** Whether the form is the one at the page's address, which lists what concerns others too. */
+  isOpen: boolean;
   status: FieldStatus;
   choose: (conflict: Conflict, isMine: boolean) => void;
   takePasted: (isTaken: boolean) => void;
@@ -39,7 +42,7 @@ interface EntrySavingProps {
 
 /** Status of automatic saving: stored, pending or refused, with conflicts and actions to resolve them. */
 export function EntrySaving(props: EntrySavingProps) {
-  const { href, action, isOn, status, choose, takePasted, takeOffered } = props;
+  const { href, action, isOn, isOpen, status, choose, takePasted, takeOffered } = props;
   const state = useQueueState(href, isOn);
   const notice = useStepNotice();
   const failure = state.kind === "waiting" ? state.failure : null;
@@ -56,18 +59,18 @@ export function EntrySaving(props: EntrySavingProps) {
   const isFailing = state.kind === "stopped" || failure !== null;
   return (
     <div className="entry-saving" data-state={isFailing ? "trouble" : state.kind}>
-      <span>{textOf(state)}</span>
+      <span className="entry-saving-text">{queueText(state)}</span>
       {refused > 0 ? <span className="entry-refused">{TEXT.refusedFields(refused)}</span> : null}
       {/* Only what needs action is announced: announcing each 已保存 would interrupt typing. */}
       <span className="unseen" role="status">
-        {isFailing ? textOf(state) : ""}
+        {isFailing ? queueText(state) : ""}
       </span>
       <span className={notice.isProblem ? "entry-refused" : "unseen"} role="status">
         {notice.text}
       </span>
       {status.pasted === null ? null : <Pasted pasted={status.pasted} take={takePasted} />}
-      <Offered href={href} isOn={isOn} take={takeOffered} />
-      <Unstored href={href} action={action} />
+      {isOpen ? <Offered href={href} isOn={isOn} take={takeOffered} /> : null}
+      {isOpen ? <Unstored href={href} action={action} /> : null}
       {state.kind === "stopped" && state.isLocked ? (
         <button className="button plain" name="intent" value="save">
           {TEXT.compare}

@@ -1,3 +1,4 @@
+import type { Part } from "~/services/declarations/fields/field.types";
 import type { SteppedOver } from "~/services/declarations/keys/stepped-over.types";
 import type { EntryKeys } from "~/services/declarations/keys/entry-keys.text";
 
@@ -24,6 +25,12 @@ export interface EntryFinding {
 export interface ListedFinding extends EntryFinding {
   /** Position in the document, by which keys step through findings. */
   readonly order: number;
+  readonly part: Part;
+  /** `head`, or the kind of its row, with the row's number; 0 for the head. */
+  readonly kind: string;
+  readonly row: number;
+  /** Whether a required value is missing. */
+  readonly isMissing: boolean;
 }
 
 export type EntryControl =
@@ -50,6 +57,8 @@ export type EntryControl =
 export interface EntryField {
   readonly name: string;
   readonly label: string;
+  /** The label where space is scarce. */
+  readonly shortLabel: string;
   readonly control: EntryControl;
   /** As it is shown: codes with their names. */
   readonly value: string;
@@ -74,10 +83,13 @@ export interface EntrySection {
 
 /** A table of rows of one kind. */
 export interface EntryRows {
+  readonly kind: string;
   readonly title: string;
   /** Whether the form edits one of these rows; the table is then shown above the form. */
   readonly isOfForm: boolean;
   readonly columns: readonly string[];
+  /** Titles of the columns of numbers. */
+  readonly numbers: readonly string[];
   readonly rows: readonly {
     readonly place: number;
     readonly href: string;
@@ -89,6 +101,8 @@ export interface EntryRows {
   readonly newHref: string | null;
   readonly newText: string;
   readonly empty: string;
+  /** Sums of the rows; empty where there is nothing to add. */
+  readonly sums: string;
 }
 
 /** A recently removed row that can be restored. */
@@ -102,6 +116,7 @@ export interface EntryRemoval {
 export type EntryMove = "up" | "down";
 
 export interface EntryPartLink {
+  readonly part: Part;
   readonly title: string;
   readonly href: string;
   readonly count: number | null;
@@ -134,61 +149,83 @@ export interface EntryNewRow {
   readonly stamp: string;
 }
 
-/** Page data of one part of a declaration in the entry. */
-export interface EntryView {
+/** What each stored change alters outside its form. */
+export interface LiveEntry {
+  readonly check: EntryCheck;
+  /** Null where no line has changed. */
+  readonly goods: EntryRows | null;
+}
+
+/** A part of a declaration: its form, and the tables of its rows. */
+export interface EntryPane {
+  readonly part: Part;
+  /** Address of the form. */
+  readonly action: string;
+  /** The tables of its rows without the goods lines. */
+  readonly rows: readonly EntryRows[];
+  /** The form of a row, or of the head's part; null where a row has to be chosen first. */
+  readonly form: EntryForm | null;
+}
+
+export interface EntryForm {
+  readonly title: string;
+  /** Title of the part, or of the row's kind. */
+  readonly name: string;
+  readonly sections: readonly EntrySection[];
+  /** Names of all fields that are sent. */
+  readonly shown: string;
+  /** Names of the fields among them that must stay empty. */
+  readonly unneeded: string;
+  /** Conditions under which keys skip fields; null where no field is ever skipped. */
+  readonly steppedOver: SteppedOver | null;
+  readonly stamp: string;
+  readonly submission: string;
+  readonly isRow: boolean;
+  readonly isStored: boolean;
+  /** `head`, or the kind of the row. */
+  readonly kind: string;
+  readonly place: number;
+  /** Values of the row above, by field. */
+  readonly above: Readonly<Record<string, string>> | null;
+  /** Null where the form cannot add a row of its kind. */
+  readonly newRow: EntryNewRow | null;
+  readonly moves: readonly EntryMove[];
+  /** Address of the form prefilled from the previous row. */
+  readonly copyHref: string | null;
+  readonly nextText: string;
+  /** Hidden fields. */
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly library: EntryLibrary | null;
+}
+
+/** Findings of the present content. */
+export interface EntryCheck {
+  /** Time of the last check; null where the content has changed since. */
+  readonly at: string | null;
+  readonly findings: readonly ListedFinding[];
+  /** Number of findings that the organisation has switched off. */
+  readonly switchedOff: number;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** Page data of the entry: the part at its address, and the one shown beside it on wide screens. */
+export interface EntryView extends EntryPane {
   readonly recordName: string;
   readonly title: string;
   readonly state: { readonly text: string; readonly tone?: "good" | "warning" | "danger" | "quiet" };
-  /** Addresses of the record page and of this form. */
+  /** Address of the record page. */
   readonly href: string;
-  readonly action: string;
   /** Why the declaration cannot be edited; null while it can. */
   readonly locked: string | null;
   /** Name of the other person who is editing it, where that is the reason. */
   readonly holder: string | null;
   readonly parts: readonly EntryPartLink[];
-  readonly rows: readonly EntryRows[];
+  readonly goods: EntryRows;
+  /** The head beside another part, or the first line beside the head. */
+  readonly beside: EntryPane | null;
   readonly removals: readonly EntryRemoval[];
-  /** The form of a row, or of the head's part; null where a row has to be chosen first. */
-  readonly form: {
-    readonly title: string;
-    /** Title of the part, or of the row's kind. */
-    readonly name: string;
-    readonly sections: readonly EntrySection[];
-    /** Names of all fields that are sent. */
-    readonly shown: string;
-    /** Names of the fields among them that must stay empty. */
-    readonly unneeded: string;
-    /** Conditions under which keys skip fields; null where no field is ever skipped. */
-    readonly steppedOver: SteppedOver | null;
-    readonly stamp: string;
-    readonly submission: string;
-    readonly isRow: boolean;
-    readonly isStored: boolean;
-    /** `head`, or the kind of the row. */
-    readonly kind: string;
-    readonly place: number;
-    /** Values of the row above, by field. */
-    readonly above: Readonly<Record<string, string>> | null;
-    /** Null where the form cannot add a row of its kind. */
-    readonly newRow: EntryNewRow | null;
-    readonly moves: readonly EntryMove[];
-    /** Address of the form prefilled from the previous row. */
-    readonly copyHref: string | null;
-    readonly nextText: string;
-    /** Hidden fields. */
-    readonly hidden: Readonly<Record<string, string>>;
-    readonly library: EntryLibrary | null;
-  } | null;
-  /** Result of the last check; null before the first one. */
-  readonly check: {
-    readonly at: string;
-    readonly findings: readonly ListedFinding[];
-    /** Number of findings that the organisation has switched off. */
-    readonly switchedOff: number;
-    readonly errors: number;
-    readonly warnings: number;
-  } | null;
+  readonly check: EntryCheck;
   readonly returned: string;
   /** Whether nothing has been typed into the declaration yet. */
   readonly isUntouched: boolean;

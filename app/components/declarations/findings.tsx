@@ -1,10 +1,12 @@
 import { memo } from "react";
 import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
-import type { EntryFinding, EntryView } from "./entry.types";
+import type { EntryFinding, EntryView, ListedFinding } from "./entry.types";
 
 /** Id of the page's form; buttons outside of it submit it by this id. */
 export const ENTRY_FORM = "entry";
+/** Id of the form beside it. */
+export const BESIDE_FORM = "entry-beside";
 const TONES = { error: "danger", warning: "warning", hint: "quiet" } as const;
 
 const Level = ({ level }: Pick<EntryFinding, "level">) => (
@@ -50,64 +52,84 @@ export const FindingLine = ({ finding }: { finding: EntryFinding }) => (
   </li>
 );
 
-const NotChecked = () => (
-  <section className="card entry-findings" aria-labelledby="findings-title">
-    <h2 id="findings-title">{TEXT.findings}</h2>
-    <p className="quiet">{TEXT.notChecked}</p>
-  </section>
-);
-
 interface FindingsProps {
   check: EntryView["check"];
   isLocked: boolean;
 }
 
-/** All findings of the last check, each with a link to its field. */
+const isAcknowledgeable = ({ level, acknowledged }: EntryFinding) =>
+  level === "warning" && acknowledged === null;
+
+/** All findings of the present content, each with a link to its field. */
 export const Findings = memo(function Findings({ check, isLocked }: FindingsProps) {
-  if (check === null) return <NotChecked />;
-  const { at, findings, errors, warnings, switchedOff } = check;
-  const isAcknowledgeable = (finding: EntryFinding) =>
-    finding.level === "warning" && finding.acknowledged === null && !isLocked;
+  const { at, findings, switchedOff } = check;
+  const isChecked = at !== null;
+  // Before a check, what has not been typed yet is not listed among the errors.
+  const missing = isChecked ? [] : findings.filter(({ isMissing }) => isMissing);
+  const listed = isChecked ? findings : findings.filter(({ isMissing }) => !isMissing);
   return (
     <section className="card entry-findings" aria-labelledby="findings-title" id="findings">
       <h2 id="findings-title">{TEXT.findings}</h2>
       <p className="quiet">
-        {TEXT.checkedAt(at)} · {findings.length === 0 ? TEXT.clean : TEXT.counts(errors, warnings)}
-        {switchedOff === 0 ? "" : TEXT.switchedOff(switchedOff)}
+        {isChecked ? `${TEXT.checkedAt(at)} · ${summaryOf(check)}` : TEXT.notChecked}
+        {isChecked && switchedOff > 0 ? TEXT.switchedOff(switchedOff) : ""}
       </p>
-      {findings.some(isAcknowledgeable) ? (
-        <p className="field entry-reason">
-          <label htmlFor="acknowledgement">{TEXT.reason}</label>
-          <input
-            className="input"
-            id="acknowledgement"
-            name="acknowledgement"
-            form={ENTRY_FORM}
-            maxLength={200}
-            autoComplete="off"
-          />
-        </p>
-      ) : null}
-      <ol>
-        {findings.map((finding) => (
-          <li key={finding.key} className={`entry-finding ${finding.level}`} data-order={finding.order}>
-            <Level level={finding.level} />
-            <ShellLink to={finding.href}>{finding.place}</ShellLink>
-            <span>{finding.text}</span>
-            <Details finding={finding} />
-            {isAcknowledgeable(finding) ? (
-              <button
-                className="text-button"
-                form={ENTRY_FORM}
-                name="intent"
-                value={`acknowledge ${finding.key}`}
-              >
-                {TEXT.acknowledge}
-              </button>
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      <div className={isChecked ? undefined : "entry-live"}>
+        {findings.some(isAcknowledgeable) && !isLocked ? <Reason /> : null}
+        <FindingList findings={listed} isLocked={isLocked} />
+        {missing.length === 0 ? null : (
+          <details className="entry-missing">
+            <summary>{TEXT.missing(missing.length)}</summary>
+            <FindingList findings={missing} isLocked={isLocked} />
+          </details>
+        )}
+      </div>
     </section>
   );
 });
+
+const summaryOf = ({ findings, errors, warnings }: EntryView["check"]) =>
+  findings.length === 0 ? TEXT.clean : TEXT.counts(errors, warnings);
+
+/** The reason of an acknowledgement, which is sent with the open form. */
+const Reason = () => (
+  <p className="field entry-reason">
+    <label htmlFor="acknowledgement">{TEXT.reason}</label>
+    <input
+      className="input"
+      id="acknowledgement"
+      name="acknowledgement"
+      form={ENTRY_FORM}
+      maxLength={200}
+      autoComplete="off"
+    />
+  </p>
+);
+
+interface FindingListProps {
+  findings: readonly ListedFinding[];
+  isLocked: boolean;
+}
+
+const FindingList = ({ findings, isLocked }: FindingListProps) => (
+  <ol>
+    {findings.map((finding) => (
+      <li key={finding.key} className={`entry-finding ${finding.level}`} data-order={finding.order}>
+        <Level level={finding.level} />
+        <ShellLink to={finding.href}>{finding.place}</ShellLink>
+        <span>{finding.text}</span>
+        <Details finding={finding} />
+        {isAcknowledgeable(finding) && !isLocked ? (
+          <button
+            className="text-button"
+            form={ENTRY_FORM}
+            name="intent"
+            value={`acknowledge ${finding.key}`}
+          >
+            {TEXT.acknowledge}
+          </button>
+        ) : null}
+      </li>
+    ))}
+  </ol>
+);

@@ -5,7 +5,7 @@ import { SIGNED_IN_AGAIN } from "../live/signed-in-again";
 import { typedMemory } from "../shell/memory/typed-memory";
 import { EntryAutosave } from "./entry-autosave";
 import { EMPTY_STATUS, type Conflict } from "./patches/field-status";
-import type { EntryView } from "./entry.types";
+import type { EntryView, LiveEntry } from "./entry.types";
 import { PatchQueue, type QueueState } from "./patch-queue";
 import { UnstoredPatches, type ChangedField, type Unstored } from "./patches/unstored";
 
@@ -135,6 +135,8 @@ interface Given {
   readonly isOn: boolean;
   /** Called when the form's fields have changed, or its row has been stored. */
   readonly onChanged: () => void;
+  /** Called with what each stored change has altered outside the form. */
+  readonly onLive: (live: LiveEntry) => void;
   /** Called with the form's stamp after own patches; null where others have changed it too. */
   readonly onStamp: (stamp: string | null) => void;
 }
@@ -200,6 +202,7 @@ export function useEntryAutosave(given: Given) {
       onChanged: () => {
         if (autosave.current === saving) latest.current.onChanged();
       },
+      onLive: (live) => latest.current.onLive(live),
       onStatus: setStatus,
       // The answer for a form that is no longer shown says nothing about the current one.
       onStamp: (stamp) => {

@@ -1,10 +1,8 @@
 import { useLocation, useMatches, useRevalidator } from "@remix-run/react";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
-import { showOwnKeys } from "../shell/keys/own-keys";
 import type { FormToken } from "../layout/layout.types";
-import { ENTRY_KEYS_CHANGE, ENTRY_KEYS_TITLE, entryKeysShown } from "./entry-keys.text";
 import { entryActionOf, focusOnArrival, onEntryKey } from "./keys/entry-keys";
-import type { EntryView } from "./entry.types";
+import type { EntryView, LiveEntry } from "./entry.types";
 import { isSteppedOver } from "./keys/stepped-over";
 import { isStepping } from "./steps/step";
 import { useSteps, type Steps } from "./steps/use-steps";
@@ -15,30 +13,37 @@ interface Given {
   readonly stored: EntryView;
   readonly token: FormToken;
   readonly isOn: boolean;
+  /** Whether the form is the one at the page's address. */
+  readonly isOpen: boolean;
   /** Whether the form is shown before its page has been loaded. */
   readonly isAhead: boolean;
+  readonly onLive: (live: LiveEntry) => void;
   readonly onStamp: (stamp: string | null) => void;
   readonly onAhead: (view: EntryView) => void;
 }
 
-/** Returns the URL that the open form posts to, and whether the page's address names its row. */
-export function usePlace({ action }: EntryView, isAhead: boolean) {
+/**
+ * Returns the URL that a form posts to, and whether loading the page again shows the same row.
+ * @param isOpen whether the form is the one at the page's address
+ */
+export function usePlace({ action }: EntryView, isOpen: boolean) {
   const { pathname, search } = useLocation();
   const route = useMatches().at(-1)!.id;
   const named = new URLSearchParams(action.replace(/^[^?]*/, ""));
-  const query = new URLSearchParams(isAhead ? "" : search);
+  const query = new URLSearchParams(isOpen ? search : "");
   // An address without a row number would denote the next row once this one is stored.
-  const isNamed = named.get("line") === query.get("line");
+  const isNamed = !isOpen || named.get("line") === query.get("line");
   for (const [name, value] of named) query.set(name, value);
   query.set("_data", route);
   return { url: `${pathname}?${query.toString()}`, isNamed };
 }
 
 /** Adds the handlers of keys and of submits of the open form. */
-function useKeys(view: EntryView, form: RefObject<HTMLFormElement | null>, steps: Steps): void {
+function useKeys({ view, isOpen }: Given, form: RefObject<HTMLFormElement | null>, steps: Steps): void {
   const onKey = useEffectEvent((event: KeyboardEvent) =>
     onEntryKey(event, {
       form: form.current,
+      isOpen,
       above: view.form?.above ?? null,
       isRow: view.form?.isRow ?? false,
       isPassed: (control) =>
@@ -72,14 +77,15 @@ function useKeys(view: EntryView, form: RefObject<HTMLFormElement | null>, steps
 
 /** Adds automatic saving and key actions to the open form of a declaration. */
 export function useEntry(given: Given) {
-  const { view, stored, token, isOn, isAhead, onStamp, onAhead } = given;
-  const { url, isNamed } = usePlace(view, isAhead);
+  const { view, stored, token, isOn, isOpen, isAhead, onLive, onStamp, onAhead } = given;
+  const { url, isNamed } = usePlace(view, isOpen && !isAhead);
   const { revalidate } = useRevalidator();
   const autosave = useEntryAutosave({
     view,
     stored,
     token,
     isOn,
+    onLive,
     onStamp,
     url,
     // Cancels a pending load, whose data are older than the change.
@@ -92,20 +98,14 @@ export function useEntry(given: Given) {
   const isAction = (event: KeyboardEvent) => entryActionOf(event, keys) !== undefined;
   const steps = useSteps({ view, form, autosave: saving, token, url, isNamed, isAction, onAhead });
 
-  useKeys(view, form, steps);
-
-  // The keyboard help belongs to the frame.
-  useEffect(
-    () => showOwnKeys({ title: ENTRY_KEYS_TITLE, keys: entryKeysShown(keys), change: ENTRY_KEYS_CHANGE }),
-    [keys],
-  );
+  useKeys(given, form, steps);
 
   const isNew = useRef(isUntouched);
 
   // On a page that a key has opened, and on a new declaration, input is expected in the first field.
   useEffect(() => {
-    if (form.current && !isStepping()) focusOnArrival(form.current, isNew.current);
-  }, [form]);
+    if (isOpen && form.current && !isStepping()) focusOnArrival(form.current, isNew.current);
+  }, [form, isOpen]);
 
   return autosave;
 }

@@ -9,13 +9,15 @@ import {
 import { textControl, typeInto } from "../form-values";
 import type { Steps } from "../steps/use-steps";
 import { keyName } from "./key-name";
-import { click, FIELDS, fieldsOf, focus, isMissing, stepFinding } from "./step-finding";
+import { click, FIELDS, fieldsOf, focus, isMissing, shownForms, stepFinding } from "./step-finding";
 import { isComposingKey } from "../../shell/keys/composing-key";
 
 /** The open form and the context that its keys need. */
 interface KeyedForm {
   /** Null while there is no form. */
   readonly form: HTMLFormElement | null;
+  /** Whether the form is the one at the page's address. */
+  readonly isOpen: boolean;
   /** Values of the row above, or of the last declaration of the same party, by field. */
   readonly above: Readonly<Record<string, string>> | null;
   readonly isRow: boolean;
@@ -95,11 +97,12 @@ function takeLineAbove(keyed: KeyedForm): boolean {
   return true;
 }
 
-/** Opens a part; focuses the first field where that part is open already. */
-function goToPart(form: HTMLFormElement, index: number, { steps }: KeyedForm): boolean {
+/** Opens a part; focuses the first field where that part is shown already. */
+function goToPart(index: number, { steps }: KeyedForm): boolean {
   const link = document.querySelectorAll<HTMLAnchorElement>(".entry .record-tabs a")[index];
-  if (link?.hasAttribute("aria-current")) return focusFirst(form);
   if (!link) return false;
+  const shown = shownForms().find(({ dataset }) => dataset["part"] === link.dataset["part"]);
+  if (shown) return focusFirst(shown);
   sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
   steps.open(link);
   return true;
@@ -190,7 +193,7 @@ function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFor
       return document.activeElement instanceof HTMLSelectElement ? false : pressOn(form, "down");
     case "nextFinding":
     case "previousFinding":
-      return stepFinding(form, keyed.isRow, action === "nextFinding" ? 1 : -1, keyed.steps.open);
+      return stepFinding(action === "nextFinding" ? 1 : -1, keyed.steps.open);
     // Saving and checking keep the focus where it is.
     case "save":
     case "check":
@@ -201,7 +204,7 @@ function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFor
     case "complete":
       return press(form, action);
     default:
-      return PART_ACTIONS.some((part, index) => part === action && goToPart(form, index, keyed));
+      return PART_ACTIONS.some((part, index) => part === action && goToPart(index, keyed));
   }
 }
 
@@ -211,6 +214,12 @@ export function entryActionOf(event: KeyboardEvent, keys: EntryKeys): EntryActio
   return ENTRY_ACTION_NAMES.find((each) => entryKeyOf(keys, each) === name);
 }
 
+/** Returns whether keys belong to a form: it has the focus, or is open while no other one has it. */
+function isOfForm({ isOpen }: KeyedForm, form: HTMLFormElement): boolean {
+  const focused = document.activeElement?.closest("form.entry-form");
+  return focused ? focused === form : isOpen;
+}
+
 /**
  * Runs the action of a key in the open form of a declaration; keys that an open list has handled are
  * ignored.
@@ -218,6 +227,7 @@ export function entryActionOf(event: KeyboardEvent, keys: EntryKeys): EntryActio
 export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
   const { form, keys } = keyed;
   if (!form || event.defaultPrevented || isComposingKey(event)) return;
+  if (!isOfForm(keyed, form)) return;
   if (document.querySelector("dialog[open]")) return;
   if (isLedOn(event)) sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
   const action = entryActionOf(event, keys);

@@ -28,9 +28,15 @@ const hasProblem = (control: HTMLInputElement) =>
   isMissing(control) ||
   control.closest(".entry-field")?.querySelector(".entry-remarks, [aria-invalid]") !== null;
 
+/** Returns the forms that the page shows, in document order: the open one, and on wide screens another. */
+export const shownForms = () =>
+  [...document.querySelectorAll<HTMLFormElement>("form.entry-form")].filter(
+    (form) => form.getClientRects().length > 0,
+  );
+
 /** Returns whether the row is not stored; its empty fields are then not counted as missing. */
-const isUntypedRow = (form: HTMLFormElement, isRow: boolean): boolean =>
-  isRow && form.querySelector('.submit-bar button[value="remove"]') === null;
+const isUntypedRow = (form: HTMLFormElement): boolean =>
+  "row" in form.dataset && form.querySelector('.submit-bar button[value="remove"]') === null;
 
 const orderOf = (link: HTMLAnchorElement) => Number(link.closest("li")?.dataset["order"]);
 
@@ -48,21 +54,17 @@ function linksFrom(by: 1 | -1): readonly HTMLAnchorElement[] {
 }
 
 /**
- * Focuses the next field that has a finding or is missing; after the last one, opens the next finding on
- * another page. @returns false where there is neither
+ * Focuses the next shown field that has a finding or is missing; after the last one, opens the next finding
+ * on another page. @returns false where there is neither
  */
-export function stepFinding(
-  form: HTMLFormElement,
-  isRow: boolean,
-  by: 1 | -1,
-  open: (link: HTMLAnchorElement) => void,
-): boolean {
-  const troubled = fieldsOf(form).filter(hasProblem);
-  const controls = isUntypedRow(form, isRow) ? [] : troubled;
+export function stepFinding(by: 1 | -1, open: (link: HTMLAnchorElement) => void): boolean {
+  const forms = shownForms();
+  const troubled = forms.flatMap((form) => fieldsOf(form).filter(hasProblem));
+  const controls = troubled.filter(({ form }) => form !== null && !isUntypedRow(form));
   const here = document.activeElement;
   const order = by > 0 ? controls : [...controls].reverse();
   const isBehind = (control: Node) =>
-    here === null || !form.contains(here) || isAfter(here, control) === by > 0;
+    here === null || !forms.some((form) => form.contains(here)) || isAfter(here, control) === by > 0;
   const next = order.find((control) => control !== here && isBehind(control));
   if (next) return focus(next);
   const links = linksFrom(by);
@@ -77,4 +79,10 @@ export function stepFinding(
 const isAfter = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-const isOfPage = (href: string) => new URL(href).search === location.search;
+/** Returns the shown form at an address; undefined where another page has it. */
+export function shownFormAt(href: string): HTMLFormElement | undefined {
+  const { pathname, search } = new URL(href, location.href);
+  return shownForms().find((form) => form.getAttribute("action") === pathname + search);
+}
+
+const isOfPage = (href: string) => shownFormAt(href) !== undefined;

@@ -31,7 +31,7 @@ export function useSideForms(view: EntryView) {
   const page = useRef<HTMLDivElement>(null);
   const submit = useSubmit();
   const { token } = useChrome();
-  const { url } = usePlace(view, false);
+  const { url } = usePlace(view, true);
 
   async function post(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<void> {
     const data = new FormData(form);

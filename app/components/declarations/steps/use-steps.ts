@@ -1,4 +1,4 @@
-import { useBlocker, useLocation, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
+import { useLocation, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect, useSyncExternalStore, type RefObject } from "react";
 import type { FormToken } from "../../layout/layout.types";
 import type { EntryAutosave } from "../entry-autosave";
@@ -9,7 +9,6 @@ import { click } from "../keys/step-finding";
 import { newId } from "../patch-queue";
 import { actInPlace, postInPlace } from "../patches/post-in-place";
 import { queueOf } from "../use-entry-autosave";
-import { isAhead } from "./ahead-state";
 import { followingRow } from "./following-row";
 import {
   arrive,
@@ -59,10 +58,11 @@ const linkTo = (href: string | undefined) =>
   );
 
 /** Returns the link to the stored row, or to the part, after the open one. */
-function nextLink({ form, rows, parts }: EntryView): HTMLAnchorElement | undefined {
-  if (!form?.isRow) return linkTo(parts[parts.findIndex(({ isCurrent }) => isCurrent) + 1]?.href);
-  const own = rows.find(({ isOfForm }) => isOfForm)?.rows ?? [];
-  return linkTo(own.find(({ place }) => place === form.place + 1)?.href);
+function nextLink({ form, part: own, parts, ...view }: EntryView): HTMLAnchorElement | undefined {
+  if (!form?.isRow) return linkTo(parts[parts.findIndex(({ part }) => part === own) + 1]?.href);
+  const tables = [view.goods, ...view.rows];
+  const rows = tables.find(({ kind }) => kind === form.kind)?.rows ?? [];
+  return linkTo(rows.find(({ place }) => place === form.place + 1)?.href);
 }
 
 /** Sends pending changes and returns whether the server has answered. */
@@ -77,24 +77,6 @@ async function isStored({ autosave, view, token, url }: Given): Promise<boolean>
     () => true,
     () => false,
   );
-}
-
-/** Stores what was typed before a navigation within the document leaves the page. */
-function useStoredFirst({ view: { href }, autosave }: Given): void {
-  const isWaiting = () => autosave.current !== null && !queueOf(href).isEmpty;
-  const blocker = useBlocker(({ nextLocation }) => !isAhead(nextLocation.state) && isWaiting());
-
-  // Blocked navigations proceed once the queue is empty.
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    void queueOf(href)
-      .drained()
-      .then((isDrained) => {
-        if (isDrained) return blocker.proceed();
-        blocker.reset();
-        endStep(TEXT.navigationBlocked);
-      });
-  }, [blocker, href]);
 }
 
 /** Returns the outcome of the last step, where it has not opened a page. */
@@ -167,12 +149,11 @@ function goOn({ view, form, autosave, onAhead }: Given, { post, open }: Leading)
   else void post(button);
 }
 
-/** Returns the steps of the open form; also blocks navigations until pending changes are stored. */
+/** Returns the steps of a form. */
 export function useSteps(given: Given): Steps {
   const { view, form, autosave, isAction } = given;
   const submit = useSubmit();
   const { revalidate } = useRevalidator();
-  useStoredFirst(given);
 
   async function post({ name, value }: HTMLButtonElement): Promise<void> {
     beginStep(null, isAction);

@@ -6,6 +6,7 @@ import type {
 } from "~/components/declarations/entry.types";
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import { labelOf } from "~/services/declarations/fields/fields";
+import { shortLabelOf } from "~/services/declarations/fields/short-labels";
 import type { DeclarationData, DeclarationField } from "~/services/declarations/fields/field.types";
 import { listInspectionNames } from "~/services/declarations/records/code-names.server";
 import { shownAt, valuesAt, type PartTarget } from "~/services/declarations/records/parts";
@@ -23,14 +24,14 @@ const offered = async (list: number, value: string) =>
   ((await suggestCodes(list, value))?.rows ?? []).map(codeLabel);
 
 /** The options of a list for a value, and the value's text with its name. */
-async function ofList(list: string, value: string, hsCode: string) {
+async function ofList(list: string, value: string, { hsCode, hasOptions }: Drawn) {
   if (list === "ciq") {
     const names = hsCode === "" ? [] : await listInspectionNames(hsCode);
     const labels = names.map(({ code, name }) => `${code}-${name}`);
     return { type: null, title: "", options: labels, shown: value };
   }
   if (list === "hs") {
-    const codes = await suggestHsCodes(value);
+    const codes = hasOptions ? await suggestHsCodes(value) : [];
     return { type: null, title: "", options: codes.map(codeLabel), shown: value };
   }
   if (!isNumber(list)) return { type: null, title: "", options: [], shown: value };
@@ -38,10 +39,17 @@ async function ofList(list: string, value: string, hsCode: string) {
   const known = found?.rows.ok ? found.rows.value : [];
   const own = value === "" ? undefined : known.find(({ code }) => code === value);
   const shared = { type: Number(list), title: found?.list.title ?? "" };
-  if (own) return { ...shared, options: [codeLabel(own)], shown: codeLabel(own) };
+  if (own) return { ...shared, options: hasOptions ? [codeLabel(own)] : [], shown: codeLabel(own) };
+  if (!hasOptions) return { ...shared, options: [], shown: value };
   // A long list is offered by the typed text, a short one whole.
   const rows = known.length > SHORT_LIST && value === "" ? [] : await offered(Number(list), value);
   return { ...shared, options: rows, shown: value };
+}
+
+interface Drawn {
+  readonly hsCode: string;
+  /** Whether a field with a search of its list gets its options too. */
+  readonly hasOptions: boolean;
 }
 
 interface Control {
@@ -52,7 +60,7 @@ interface Control {
 async function controlOf(
   { format, list, control, max }: DeclarationField,
   value: string,
-  hsCode: string,
+  drawn: Drawn,
 ): Promise<Control> {
   const hasLines = format.kind === "text" && format.isLong === true;
   const plain = (kind: "text" | "number" | "date" | "area"): Control => ({
@@ -75,7 +83,7 @@ async function controlOf(
     return { control: { kind: "select", options }, shown: value };
   }
   if (list !== undefined && format.kind !== "codes") {
-    const { shown, ...offered } = await ofList(list, value, hsCode);
+    const { shown, ...offered } = await ofList(list, value, drawn);
     return { control: { kind: "code", ...offered }, shown };
   }
   if (control === "textarea" || max > WIDE * 2) return plain("area");
@@ -84,7 +92,7 @@ async function controlOf(
 
 /** The text of a value in its field: codes with their names. */
 export const shownValue = async (field: DeclarationField, value: string, hsCode: string): Promise<string> =>
-  (await controlOf(field, value, hsCode)).shown;
+  (await controlOf(field, value, { hsCode, hasOptions: false })).shown;
 
 const isLong = ({ format, max }: DeclarationField) => format.kind === "text" && max >= WIDE;
 
@@ -93,18 +101,23 @@ interface Shown {
   readonly target: PartTarget;
   readonly findings: readonly EntryFinding[];
   readonly remarks: readonly { readonly field: string; readonly text: string }[];
+  /** Whether fields with a search of their list get its options too. */
+  readonly hasOptions: boolean;
 }
 
 /** The fields of a form, as its page shows them. */
-async function entryFields({ data, target, findings, remarks }: Shown): Promise<EntryField[]> {
+async function entryFields({ data, target, findings, remarks, hasOptions }: Shown): Promise<EntryField[]> {
   const values = valuesAt(data, target);
   const row = target.kind === "head" ? undefined : values;
+  const drawn = { hsCode: values["hsCode"] ?? "", hasOptions };
   return Promise.all(
     shownAt(data, target).map(async (field): Promise<EntryField> => {
-      const { control, shown } = await controlOf(field, values[field.name] ?? "", values["hsCode"] ?? "");
+      const { control, shown } = await controlOf(field, values[field.name] ?? "", drawn);
+      const label = labelOf(field, data.direction);
       return {
         name: field.name,
-        label: labelOf(field, data.direction),
+        label,
+        shortLabel: shortLabelOf(label),
         control,
         value: shown,
         help: field.help,

@@ -1,5 +1,5 @@
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
-import type { EntryFinding, EntryView, ListedFinding } from "~/components/declarations/entry.types";
+import type { EntryCheck, EntryFinding, ListedFinding } from "~/components/declarations/entry.types";
 import {
   checkNow,
   checkWhole,
@@ -13,7 +13,7 @@ import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
-import type { RowKind } from "~/services/declarations/records/parts";
+import { valuesAt, type RowKind } from "~/services/declarations/records/parts";
 import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
 import { RECORD_TEXT } from "../declaration.text";
@@ -27,9 +27,10 @@ interface PlacedFinding extends EntryFinding {
   readonly kind: "head" | RowKind;
   readonly row: number;
   readonly isHead: boolean;
+  readonly isMissing: boolean;
 }
 
-export interface ShownCheck extends NonNullable<EntryView["check"]> {
+export interface ShownCheck extends EntryCheck {
   readonly findings: readonly (PlacedFinding & ListedFinding)[];
 }
 
@@ -73,6 +74,7 @@ function placed({ row, data }: StoredDeclaration, finding: CheckedFinding): Plac
     kind: target.kind,
     row: finding.place,
     isHead: target.kind === "head",
+    isMissing: finding.level === "error" && field !== undefined && !valuesAt(data, target)[name],
   };
 }
 
@@ -80,15 +82,18 @@ function placed({ row, data }: StoredDeclaration, finding: CheckedFinding): Plac
 export const findingsNow = async (stored: StoredDeclaration): Promise<readonly PlacedFinding[]> =>
   (await checkNow(db, stored)).map((finding) => placed(stored, finding));
 
-/** The result of the last check; null while the content is unchecked since its last change. */
-export async function checkOf(stored: StoredDeclaration): Promise<ShownCheck | null> {
+/** The findings of the present content, with the time of its last check. */
+export async function presentCheck(stored: StoredDeclaration): Promise<ShownCheck> {
   const { checked_at: at } = stored.row;
-  if (at === null) return null;
   const { findings, switchedOff } = await checkWhole(db, stored);
   return {
     switchedOff,
-    at: formatTime(at, "HH:mm:ss"),
+    at: at === null ? null : formatTime(at, "HH:mm:ss"),
     findings: listed(findings.map((finding) => placed(stored, finding))),
     ...countFindings(findings),
   };
 }
+
+/** The result of the last check; null while the content is unchecked since its last change. */
+export const checkOf = async (stored: StoredDeclaration): Promise<ShownCheck | null> =>
+  stored.row.checked_at === null ? null : presentCheck(stored);

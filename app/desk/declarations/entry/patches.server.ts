@@ -33,8 +33,9 @@ import { isUnreadable, UNREADABLE } from "~/services/forms/rules/form.schema";
 import { formatTime } from "~/services/format/time";
 import { now } from "~/services/runtime/process/clock.server";
 import { shownValue } from "./fields.server";
-import { findingsNow, isAt } from "./findings.server";
+import { isAt, presentCheck, type ShownCheck } from "./findings.server";
 import { readSentPatches } from "./sent-patches";
+import { rowsView } from "./rows.server";
 import { nameOf, targetIn, targetNamed } from "./target.server";
 import { readPatched } from "./typed.server";
 import { chosenIn, UNIT_FIELD, unitResult } from "./unit.server";
@@ -130,10 +131,10 @@ async function formAfter(
   target: PartTarget,
   patched: Stored,
   sent: ReadonlySet<string>,
+  { findings: all }: ShownCheck,
 ) {
-  const { before, data, row } = patched;
+  const { before, data } = patched;
   const isExpected = partStamp(before, target) === post.form.get("updated");
-  const all = await findingsNow({ row, data });
   const findings = all.filter((finding) =>
     target.kind === "head"
       ? finding.isHead && isAt(finding, target.part)
@@ -169,10 +170,16 @@ async function answer(
     ),
   );
   const sent = new Set(patches.flatMap((each) => ("refused" in each ? [] : [each.patch.field])));
-  const form = target ? await formAfter(post, target, patched, sent) : NO_FORM;
+  const check = await presentCheck(patched);
+  const form = target ? await formAfter(post, target, patched, sent, check) : NO_FORM;
+  const hasLines = patches.some((each) => "patch" in each && each.patch.target.kind === "lines");
+  const goods = hasLines ? await rowsView(patched, "lines", { part: "goods", target }, []) : null;
   const at = formatTime(now(), "HH:mm:ss");
   const hasConflict = results.some(({ kind }) => kind === "conflict");
-  return reply<PatchAnswer>({ kind: "patched", at, results, ...form }, { status: hasConflict ? 409 : 200 });
+  return reply<PatchAnswer>(
+    { kind: "patched", at, results, check, goods, ...form },
+    { status: hasConflict ? 409 : 200 },
+  );
 }
 
 /** A row that a page has started as a copy of another is created with those values by its first patch. */

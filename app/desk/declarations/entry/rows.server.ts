@@ -2,7 +2,7 @@ import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import type { EntryRemoval, EntryRows } from "~/components/declarations/entry.types";
 import { fileHref } from "~/services/declarations/attachments/open-file.server";
 import { labelOf } from "~/services/declarations/fields/fields";
-import type { DeclarationData, Values } from "~/services/declarations/fields/field.types";
+import type { DeclarationData, DeclarationField, Values } from "~/services/declarations/fields/field.types";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import {
   declarationHref,
@@ -16,6 +16,7 @@ import {
   type PartTarget,
   type RowKind,
 } from "~/services/declarations/records/parts";
+import { sumLines } from "~/services/declarations/records/line-sums";
 import type { Removal } from "~/services/declarations/records/remove-row.server";
 import { UNDO_MILLISECONDS } from "~/services/declarations/states/next-state";
 import { formatTime } from "~/services/format/time";
@@ -25,7 +26,7 @@ import { queryOf, targetIn, type EntryAddress } from "./target.server";
 
 /** The columns of rows in the table above their form. */
 const COLUMNS_OF: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
-  lines: ["hsCode", "name", "quantity", "unit", "total", "currency"],
+  lines: ["hsCode", "name", "quantity", "unit", "price", "total", "currency", "originCountry", "dutyMode"],
   containers: ["number", "size", "items", "goodsWeight"],
 };
 const COLUMNS_MAX = 4;
@@ -38,6 +39,8 @@ export const actionOf = (id: number, target: PartTarget | { part: EntryPart }) =
  */
 export const partHref = (id: number, data: DeclarationData, part: EntryPart) =>
   actionOf(id, targetIn(new URLSearchParams({ part }), data).target ?? { part });
+
+const isNumber = ({ format: { kind } }: DeclarationField) => kind === "decimal" || kind === "integer";
 
 /** The label of a file, linked to it. */
 const fileCell = (id: number, values: Values, text: string) => {
@@ -52,12 +55,22 @@ function newHrefOf(id: number, next: PartTarget, open: PartTarget | null): strin
   return open && actionOf(id, open) === href ? null : href;
 }
 
+/** The number of lines, their weight beside the net weight, and their total prices. */
+function sumsText(data: DeclarationData): string {
+  if (data.lines.length === 0) return "";
+  const { kilograms, totals } = sumLines(data);
+  const weight = kilograms === null ? "" : TEXT.weightSum(kilograms, data.head["netWeight"] ?? "");
+  const prices = totals.map(({ currency, total }) => `${currency} ${total}`).join("、");
+  const price = prices === "" ? "" : TEXT.totalSum(prices);
+  return [TEXT.lineCount(data.lines.length), weight, price].filter((text) => text !== "").join(" · ");
+}
+
 /** The rows of a part as a table, and the address of a new one. */
 export async function rowsView(
   { row, data }: StoredDeclaration,
   kind: RowKind,
   { part, target }: EntryAddress,
-  check: ShownCheck | null,
+  findings: ShownCheck["findings"],
 ): Promise<EntryRows> {
   const name = TEXT.rowNames[kind];
   const at = (place: number): PartTarget => ({ kind, part, place });
@@ -67,9 +80,11 @@ export async function rowsView(
   const names = await codeNames(fields.flatMap(({ list }) => list ?? []));
   const rows = rowsOf(data, kind);
   return {
+    kind,
     title: name,
     isOfForm: target?.kind === kind,
     columns: fields.map((field) => labelOf(field, data.direction)),
+    numbers: fields.filter(isNumber).map((field) => labelOf(field, data.direction)),
     rows: rows.map((values, index) => ({
       place: index + 1,
       href: actionOf(row.id, at(index + 1)),
@@ -78,11 +93,12 @@ export async function rowsView(
         return kind === "files" && field.name === "label" ? fileCell(row.id, values, text) : text;
       }),
       isCurrent: target !== null && target.kind === kind && target.place === index + 1,
-      findings: check?.findings.filter((finding) => isAt(finding, part, kind, index + 1)).length ?? 0,
+      findings: findings.filter((finding) => isAt(finding, part, kind, index + 1)).length,
     })),
     newHref: newHrefOf(row.id, at(rows.length + 1), target),
     newText: TEXT.newRow(name),
     empty: TEXT.noRows(name),
+    sums: kind === "lines" ? sumsText(data) : "",
   };
 }
 

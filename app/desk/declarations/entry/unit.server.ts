@@ -15,6 +15,7 @@ import {
   type UnitOutcome,
 } from "~/services/declarations/records/units/units.server";
 import { UNIT_TEXT } from "~/services/declarations/records/units/unit.text";
+import { shortLabelOf } from "~/services/declarations/fields/short-labels";
 import { db } from "~/services/db/client.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
 
@@ -91,6 +92,7 @@ async function unitSection(
       {
         name: UNIT_FIELD,
         label: TEXT.unit,
+        shortLabel: shortLabelOf(TEXT.unit),
         control: { kind: "select", options: [...disabled, ...options] },
         value: typed ?? stored,
         help: "",

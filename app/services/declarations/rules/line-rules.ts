@@ -78,7 +78,7 @@ const CURRENCIES: Rule = {
 };
 
 /** The weight of a line in kilograms, from the first of its quantities with a unit of weight. */
-function weightOf(line: Values): Big | undefined {
+export function weightOf(line: Values): Big | undefined {
   for (const [quantity, unit] of [
     ["firstQuantity", "firstUnit"],
     ["secondQuantity", "secondUnit"],

@@ -1,0 +1,110 @@
+import { cellText } from "../../lists/cell-text";
+import { useChrome } from "../../layout/use-chrome";
+import { ShellLink } from "../../shell/shell-link";
+import { queueText } from "../entry-saving";
+import { ENTRY_TEXT as TEXT } from "../entry.text";
+import type { EntryView } from "../entry.types";
+import { BESIDE_FORM, ENTRY_FORM } from "../findings";
+import { MoreButtons } from "./entry-buttons";
+import { useStepNotice } from "../steps/use-steps";
+import { useQueueState } from "../use-entry-autosave";
+
+interface EntryBarProps {
+  view: EntryView;
+  /** The view of the part that wide screens show below the goods. */
+  part: EntryView | null;
+  /** Findings of what is stored now. */
+  check: EntryView["check"];
+  isOn: boolean;
+}
+
+/** The line above the entry: declaration, state of saving, findings, and the step that comes next. */
+export function EntryBar({ view, part, check, isOn }: EntryBarProps) {
+  const isLocked = view.locked !== null;
+  return (
+    <header className="entry-head">
+      <ShellLink className="entry-back" to={view.href}>
+        {TEXT.back}
+      </ShellLink>
+      <h1>{view.title}</h1>
+      {cellText(view.state)}
+      <SavingState href={view.href} isOn={isOn} />
+      <Counts check={check} />
+      {isLocked ? null : (
+        <p className="entry-buttons">
+          <button className="button plain" form={ENTRY_FORM} name="intent" value="check">
+            {TEXT.check}
+          </button>
+          <button className="button" form={ENTRY_FORM} name="intent" value="complete">
+            {TEXT.complete}
+          </button>
+        </p>
+      )}
+      {isLocked || !part?.form ? null : (
+        <details className="entry-more entry-more-above">
+          <summary className="button plain" aria-label={TEXT.more}>
+            ⋯
+          </summary>
+          <MoreButtons form={part.form} of={part.part === view.part ? ENTRY_FORM : BESIDE_FORM} />
+        </details>
+      )}
+      {view.returned === "" ? null : <p className="notice warning">{TEXT.returned(view.returned)}</p>}
+      {view.locked === null ? null : <p className="notice tip">{view.locked}</p>}
+      {view.locked !== null || view.form === null ? <StepProblem /> : null}
+      {view.holder === null ? null : <TakeOver holder={view.holder} action={view.action} />}
+    </header>
+  );
+}
+
+/** What automatic saving is doing; announced by the form itself. */
+function SavingState({ href, isOn }: { href: string; isOn: boolean }) {
+  const state = useQueueState(href, isOn);
+  const isFailing = state.kind === "stopped" || (state.kind === "waiting" && state.failure !== null);
+  return (
+    <span className="entry-state" data-state={isFailing ? "trouble" : state.kind} aria-hidden>
+      {queueText(state)}
+    </span>
+  );
+}
+
+/** Numbers of findings, as a link to their list. */
+function Counts({ check: { at, findings, errors, warnings } }: Pick<EntryBarProps, "check">) {
+  const missing = at === null ? findings.filter(({ isMissing }) => isMissing).length : 0;
+  const texts = [
+    errors > missing ? TEXT.errorCount(errors - missing) : "",
+    warnings > 0 ? TEXT.warningCount(warnings) : "",
+    missing > 0 ? TEXT.missingCount(missing) : "",
+  ].filter((text) => text !== "");
+  return (
+    <a className="entry-counts" href="#findings" data-level={errors > missing ? "error" : undefined}>
+      {texts.length === 0 ? TEXT.clean : texts.join(" ")}
+    </a>
+  );
+}
+
+/** Shows why a step has failed, on pages without the form that shows it. */
+export function StepProblem() {
+  const { text, isProblem } = useStepNotice();
+  return (
+    <p className={isProblem ? "entry-refused" : "unseen"} role="status">
+      {text}
+    </p>
+  );
+}
+
+/** Take-over of the declaration's lock, with its consequence stated before confirmation. */
+function TakeOver({ holder, action }: { holder: string; action: string }) {
+  const { token } = useChrome();
+  return (
+    <details className="entry-take-over">
+      <summary className="button plain">{TEXT.takeOver}</summary>
+      <form method="post" action={action}>
+        <input type="hidden" name={token.name} value={token.value} />
+        <p>{TEXT.takeOverNote(holder)}</p>
+        <button className="button" name="intent" value="take-over">
+          {TEXT.takeOverConfirm}
+        </button>
+      </form>
+    </details>
+  );
+}

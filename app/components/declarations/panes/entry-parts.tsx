@@ -1,0 +1,37 @@
+import { ShellLink } from "../../shell/shell-link";
+import { ENTRY_TEXT as TEXT } from "../entry.text";
+import type { EntryPartLink, EntryView } from "../entry.types";
+
+interface EntryPartsProps {
+  view: EntryView;
+  /** Findings of what is stored now. */
+  check: EntryView["check"];
+}
+
+/** Returns a part's title with its number of rows and of findings. */
+function partText({ title, count }: EntryPartLink, findings: number): string {
+  const rows = count === null || count === 0 ? "" : ` ${String(count)}`;
+  return findings > 0 ? `${title}${rows}（${TEXT.found(findings)}）` : `${title}${rows}`;
+}
+
+/** Links to the parts of a declaration; wide screens show the head and one other at once. */
+export function EntryParts({ view, check }: EntryPartsProps) {
+  const beside = view.beside?.part;
+  const findingsOf = ({ part }: EntryPartLink) =>
+    check.at === null ? 0 : check.findings.filter((finding) => finding.part === part).length;
+  return (
+    <nav className="record-tabs entry-parts" aria-label={TEXT.parts} data-open={view.part}>
+      {view.parts.map((each) => (
+        <ShellLink
+          key={each.part}
+          to={each.href}
+          data-part={each.part}
+          data-beside={each.part === beside ? "" : undefined}
+          aria-current={each.isCurrent ? "page" : undefined}
+        >
+          {partText(each, findingsOf(each))}
+        </ShellLink>
+      ))}
+    </nav>
+  );
+}
