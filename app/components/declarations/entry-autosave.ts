@@ -1,5 +1,4 @@
 import type { FormToken } from "../layout/layout.types";
-import type { LiveEntry } from "./entry.types";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { SentPatch } from "./entry-patch.types";
 import { textControl, typeInto } from "./form-values";
@@ -8,13 +7,14 @@ import { addRows, isOneLine, pastedInto, writeFirstLine } from "./patches/pasted
 import { atPlace } from "./steps/following-row";
 import { EMPTY_STATUS, statusAfter, type Conflict, type FieldStatus } from "./patches/field-status";
 import { fieldsIn, TrackedFields, type Shape } from "./patches/tracked-fields";
+import type { FormEvents } from "./patches/form-events.types";
 import type { ChangedField } from "./patches/unstored";
 
 const PAUSE_MILLISECONDS = 800;
 /** A page without input for this long stops renewing the edit lock. */
 const ACTIVE_MILLISECONDS = 600_000;
 
-interface Given {
+interface Given extends FormEvents {
   readonly shape: Shape;
   /** The stored form, where the page shows more than that; null where both are the same. */
   readonly stored: Shape | null;
@@ -23,12 +23,7 @@ interface Given {
   /** URL of the page's data, and address of the form. */
   readonly url: string;
   readonly href: string;
-  /** Called when the form's fields have changed, or its row has been stored. */
-  readonly onChanged: () => void;
-  readonly onLive: (live: LiveEntry) => void;
   readonly onStatus: (status: FieldStatus) => void;
-  /** The form's stamp after a patch; null where others have changed the form too. */
-  readonly onStamp: (stamp: string | null) => void;
 }
 
 /** Sends changes of an open form field by field as patches, and shows the stored values in its fields. */
@@ -98,7 +93,7 @@ export class EntryAutosave {
     return Object.keys(problems).length + conflicts.length > 0;
   }
 
-  /** Whether the row is stored, or will be once the pending patches are. */
+  /** Whether the row is stored, or will be. */
   get isBegun(): boolean {
     return !this.shape.isRow || this.shape.isStored || this.fields.isTyped;
   }
@@ -224,10 +219,10 @@ export class EntryAutosave {
     this.given.onLive(answer);
     this.given.onStamp(answer.stamp);
     this.setStatus({ ...statusAfter(this.status, answer, sent), findings: this.findingsIn(answer) });
-    const { shown, unneeded } = this.shape;
-    const hasOtherFields = answer.shown !== null && (answer.shown !== shown || answer.unneeded !== unneeded);
+    const isSame = answer.shown === this.shape.shown && answer.unneeded === this.shape.unneeded;
     if (answer.stamp === null) this.outdated = "by-others";
-    else if ((answer.isNew || hasOtherFields) && this.outdated === "no") this.outdated = "by-own";
+    else if ((answer.isNew || (answer.shown !== null && !isSame)) && this.outdated === "no")
+      this.outdated = "by-own";
     this.catchUp();
   }
 

@@ -8,7 +8,7 @@ import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryView, LiveEntry } from "./entry.types";
 import { BESIDE_FORM, ENTRY_FORM } from "./findings";
 import type { FieldStatus } from "./patches/field-status";
-import { EntryButtons } from "./panes/entry-buttons";
+import { EntryButtons } from "./sheets/entry-buttons";
 import { useEntry } from "./use-entry";
 
 interface EntryFormProps {

@@ -9,12 +9,12 @@ import { useOutcome } from "../form/use-outcome";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { showOwnKeys } from "../shell/keys/own-keys";
-import { EntryBar, StepProblem } from "./panes/entry-bar";
-import { DeskStyles } from "./panes/entry-desk";
+import { EntryBar, StepProblem } from "./sheets/entry-bar";
+import { DeskStyles } from "./sheets/entry-desk";
 import { ENTRY_KEYS_CHANGE, ENTRY_KEYS_TITLE, entryKeysShown } from "./entry-keys.text";
-import { EntryFormPane, fieldStatesOf, viewBeside, type EntryPaneProps } from "./panes/entry-pane";
-import { EntryPanel } from "./panes/entry-panel";
-import { EntryParts } from "./panes/entry-parts";
+import { EntrySheet, fieldStatesOf, viewBeside, type EntrySheetProps } from "./sheets/entry-sheet";
+import { EntryPanel } from "./sheets/entry-panel";
+import { EntryParts } from "./sheets/entry-parts";
 import { EntryRemovals } from "./entry-removals";
 import { EntryRowsTable } from "./entry-rows";
 import type { EntryCheck, EntryRows, EntryView, LiveEntry } from "./entry.types";
@@ -51,8 +51,9 @@ function useBoth(view: EntryView) {
   }, [view]);
 }
 
-/** The keyboard help belongs to the frame. */
+/** Shows the entry's keys in the keyboard help. */
 function useKeysShown({ keys }: EntryView): void {
+  // The keyboard help belongs to the frame.
   useEffect(
     () => showOwnKeys({ title: ENTRY_KEYS_TITLE, keys: entryKeysShown(keys), change: ENTRY_KEYS_CHANGE }),
     [keys],
@@ -75,10 +76,9 @@ export function EntryPage({ view: read }: { view: EntryView }) {
   const isOn = view.locked === null && result === undefined;
   useStoredFirst(view.href, isOn);
   const { check, goods, onLive } = useLiveEntry(view);
-  const stored = ahead ?? read;
   const shown = useBoth(view);
-  const both = useBoth(stored);
-  const paneOf = (each: EntryView): Omit<EntryPaneProps, "stored"> => ({
+  const both = useBoth(ahead ?? read);
+  const sheetOf = (each: EntryView): Omit<EntrySheetProps, "stored"> => ({
     view: each,
     isOpen: each.part === view.part,
     result: each.part === view.part ? result : undefined,
@@ -87,7 +87,6 @@ export function EntryPage({ view: read }: { view: EntryView }) {
     onLive,
     onAhead: goAhead,
   });
-  const openStates = useMemo(() => Object.values(fieldStatesOf(view.form, result)), [view.form, result]);
   return (
     <div className="record-page entry" data-own-keys="entry" ref={page}>
       <CollectionHead title={view.title} failed={conflict !== undefined || result?.error !== undefined} />
@@ -99,27 +98,30 @@ export function EntryPage({ view: read }: { view: EntryView }) {
           <DeskStyles />
           <EntryBar view={view} part={shown.other} check={check} isOn={isOn} />
           <EntryParts view={view} check={check} />
-          <div className="entry-notes">
-            <ErrorSummary
-              answer={result}
-              fields={openStates}
-              presentation="fields"
-              dismissHref={view.action}
-            />
-            <EntryRemovals removals={view.removals} action={view.action} />
-          </div>
+          <Notes view={view} result={result} />
           {shown.head ? (
-            <EntryFormPane key="head" {...paneOf(shown.head)} stored={both.head ?? shown.head} />
+            <EntrySheet key="head" {...sheetOf(shown.head)} stored={both.head ?? shown.head} />
           ) : null}
-          <div className={`entry-pane entry-pane-goods${view.part === "goods" ? " is-open" : ""}`}>
+          <div className={`entry-sheet entry-sheet-goods${view.part === "goods" ? " is-open" : ""}`}>
             <EntryRowsTable rows={goods} isLocked={view.locked !== null} />
           </div>
           {shown.other ? (
-            <EntryFormPane key="part" {...paneOf(shown.other)} stored={both.other ?? shown.other} />
+            <EntrySheet key="part" {...sheetOf(shown.other)} stored={both.other ?? shown.other} />
           ) : null}
           <EntryPanel check={check} isLocked={view.locked !== null} />
         </>
       )}
+    </div>
+  );
+}
+
+/** Errors of the form that was posted, and removed rows that can be restored. */
+function Notes({ view, result }: { view: EntryView; result: FormAnswer | undefined }) {
+  const states = useMemo(() => Object.values(fieldStatesOf(view.form, result)), [view.form, result]);
+  return (
+    <div className="entry-notes">
+      <ErrorSummary answer={result} fields={states} presentation="fields" dismissHref={view.action} />
+      <EntryRemovals removals={view.removals} action={view.action} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { EntryRows } from "./entry.types";
 
 /** A table of a declaration's rows; the number of each links to its form. */
 export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLocked: boolean }) {
-  const { kind, title, columns, numbers, rows, newHref, newText, empty, sums } = view;
+  const { kind, title, columns, numbers, rows, empty } = view;
   const classOf = (column: string | undefined) =>
     column !== undefined && numbers.includes(column) ? "number" : undefined;
   return (
@@ -45,16 +45,23 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
           </tbody>
         </ListFrame>
       )}
-      {sums === "" && (isLocked || newHref === null) ? null : (
-        <p className="actions">
-          {isLocked || newHref === null ? null : (
-            <ShellLink className="button plain" to={newHref}>
-              {newText}
-            </ShellLink>
-          )}
-          <span className="entry-sums">{sums}</span>
-        </p>
-      )}
+      <RowsFoot rows={view} isLocked={isLocked} />
     </section>
+  );
+}
+
+/** The link to a new row, and the sums. */
+function RowsFoot({ rows: { newHref, newText, sums }, isLocked }: { rows: EntryRows; isLocked: boolean }) {
+  const href = isLocked ? null : newHref;
+  if (href === null && sums === "") return null;
+  return (
+    <p className="actions">
+      {href === null ? null : (
+        <ShellLink className="button plain" to={href}>
+          {newText}
+        </ShellLink>
+      )}
+      <span className="entry-sums">{sums}</span>
+    </p>
   );
 }

@@ -78,7 +78,6 @@ export const ENTRY_TEXT = {
   panel: "检查、单据与帮助",
   foldPanel: "收起",
   unfoldPanel: (count: number) => `检查 ${String(count)}`,
-  headPane: "表头",
   counts: (errors: number, warnings: number) => `${errors} 处错误，${warnings} 条提醒`,
   switchedOff: (count: number) => `，另有 ${count} 条因本企业关闭了规则而不显示`,
   levels: { error: "错误", warning: "提醒", hint: "提示" },

@@ -157,7 +157,7 @@ export interface LiveEntry {
 }
 
 /** A part of a declaration: its form, and the tables of its rows. */
-export interface EntryPane {
+export interface SheetView {
   readonly part: Part;
   /** Address of the form. */
   readonly action: string;
@@ -210,7 +210,7 @@ export interface EntryCheck {
 }
 
 /** Page data of the entry: the part at its address, and the one shown beside it on wide screens. */
-export interface EntryView extends EntryPane {
+export interface EntryView extends SheetView {
   readonly recordName: string;
   readonly title: string;
   readonly state: { readonly text: string; readonly tone?: "good" | "warning" | "danger" | "quiet" };
@@ -223,7 +223,7 @@ export interface EntryView extends EntryPane {
   readonly parts: readonly EntryPartLink[];
   readonly goods: EntryRows;
   /** The head beside another part, or the first line beside the head. */
-  readonly beside: EntryPane | null;
+  readonly beside: SheetView | null;
   readonly removals: readonly EntryRemoval[];
   readonly check: EntryCheck;
   readonly returned: string;

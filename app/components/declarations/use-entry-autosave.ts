@@ -5,7 +5,8 @@ import { SIGNED_IN_AGAIN } from "../live/signed-in-again";
 import { typedMemory } from "../shell/memory/typed-memory";
 import { EntryAutosave } from "./entry-autosave";
 import { EMPTY_STATUS, type Conflict } from "./patches/field-status";
-import type { EntryView, LiveEntry } from "./entry.types";
+import type { EntryView } from "./entry.types";
+import type { FormEvents } from "./patches/form-events.types";
 import { PatchQueue, type QueueState } from "./patch-queue";
 import { UnstoredPatches, type ChangedField, type Unstored } from "./patches/unstored";
 
@@ -124,7 +125,7 @@ export function useFormKey(view: EntryView, isAnswer: boolean) {
   return { formKey: shown.key, onStamp };
 }
 
-interface Given {
+interface Given extends FormEvents {
   readonly view: EntryView;
   /** The stored view; the form may show more, filled in from a library. */
   readonly stored: EntryView;
@@ -133,12 +134,6 @@ interface Given {
   readonly url: string;
   /** Whether the form may be edited and was not refused. */
   readonly isOn: boolean;
-  /** Called when the form's fields have changed, or its row has been stored. */
-  readonly onChanged: () => void;
-  /** Called with what each stored change has altered outside the form. */
-  readonly onLive: (live: LiveEntry) => void;
-  /** Called with the form's stamp after own patches; null where others have changed it too. */
-  readonly onStamp: (stamp: string | null) => void;
 }
 
 /** Adds the listeners of an open form. @returns removes them */

@@ -99,7 +99,7 @@ function takeLineAbove(keyed: KeyedForm): boolean {
 
 /** Opens a part; focuses the first field where that part is shown already. */
 function goToPart(index: number, { steps }: KeyedForm): boolean {
-  const link = document.querySelectorAll<HTMLAnchorElement>(".entry .record-tabs a")[index];
+  const link = document.querySelectorAll<HTMLAnchorElement>(".entry-parts a")[index];
   if (!link) return false;
   const shown = shownForms().find(({ dataset }) => dataset["part"] === link.dataset["part"]);
   if (shown) return focusFirst(shown);
@@ -226,8 +226,7 @@ function isOfForm({ isOpen }: KeyedForm, form: HTMLFormElement): boolean {
  */
 export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
   const { form, keys } = keyed;
-  if (!form || event.defaultPrevented || isComposingKey(event)) return;
-  if (!isOfForm(keyed, form)) return;
+  if (!form || !isOfForm(keyed, form) || event.defaultPrevented || isComposingKey(event)) return;
   if (document.querySelector("dialog[open]")) return;
   if (isLedOn(event)) sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
   const action = entryActionOf(event, keys);

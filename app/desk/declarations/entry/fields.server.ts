@@ -6,7 +6,6 @@ import type {
 } from "~/components/declarations/entry.types";
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import { labelOf } from "~/services/declarations/fields/fields";
-import { shortLabelOf } from "~/services/declarations/fields/short-labels";
 import type { DeclarationData, DeclarationField } from "~/services/declarations/fields/field.types";
 import { listInspectionNames } from "~/services/declarations/records/code-names.server";
 import { shownAt, valuesAt, type PartTarget } from "~/services/declarations/records/parts";
@@ -15,6 +14,7 @@ import { findList } from "~/services/reference-data/lists.server";
 import { suggestHsCodes } from "~/services/reference-data/hs-codes/hs-elements.server";
 import { enumOptions } from "~/services/reference-data/enum-options.server";
 import { labelOf as codeLabel } from "~/services/reference-data/ranking.server";
+import { shortLabelOf } from "./short-labels";
 
 const WIDE = 100;
 const SHORT_LIST = 60;

@@ -16,7 +16,7 @@ import {
   type PartTarget,
   type RowKind,
 } from "~/services/declarations/records/parts";
-import { sumLines } from "~/services/declarations/records/line-sums";
+import { sumLines } from "~/services/declarations/plans/line-sums";
 import type { Removal } from "~/services/declarations/records/remove-row.server";
 import { UNDO_MILLISECONDS } from "~/services/declarations/states/next-state";
 import { formatTime } from "~/services/format/time";

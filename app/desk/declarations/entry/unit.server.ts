@@ -15,9 +15,9 @@ import {
   type UnitOutcome,
 } from "~/services/declarations/records/units/units.server";
 import { UNIT_TEXT } from "~/services/declarations/records/units/unit.text";
-import { shortLabelOf } from "~/services/declarations/fields/short-labels";
 import { db } from "~/services/db/client.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
+import { shortLabelOf } from "./short-labels";
 
 /**
  * The field of the declaring unit and card, and the hidden one of the choice that the page was created with.

@@ -27,7 +27,7 @@ import { settingsOf } from "~/pages/cookies/preferences.server";
 import { usableKeys } from "~/services/declarations/keys/read-entry-keys";
 import { idIn } from "~/collections/records/record-page.server";
 import { isAt, presentCheck, type ShownCheck } from "./findings.server";
-import { paneAt } from "./pane.server";
+import { sheetAt } from "./sheet.server";
 import { partHref, removalsOf, rowsView } from "./rows.server";
 import { targetIn, type EntryAddress } from "./target.server";
 
@@ -83,14 +83,14 @@ export async function viewEntry(
   const besideAddress = addressBeside(address);
   const goodsAddress = [address, besideAddress].find(({ part }) => part === "goods") ?? NO_LINE;
   const isOpen = { typed: typed ?? copied, hasOptions: true };
-  const [pane, beside, goods] = await Promise.all([
-    paneAt(drawn, address, isOpen),
-    paneAt(drawn, besideAddress, { hasOptions: false }),
+  const [sheet, beside, goods] = await Promise.all([
+    sheetAt(drawn, address, isOpen),
+    sheetAt(drawn, besideAddress, { hasOptions: false }),
     rowsView(stored, "lines", goodsAddress, findings),
   ]);
   const direction = DIRECTION_NAMES[row.direction];
   return {
-    ...pane,
+    ...sheet,
     recordName: row.own_number,
     title: `${direction}${DECLARATION_TEXT.object} ${row.own_number}`,
     state: statusCell(row.status, status),

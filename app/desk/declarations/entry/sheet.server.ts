@@ -1,5 +1,5 @@
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
-import type { EntryForm, EntryPane } from "~/components/declarations/entry.types";
+import type { EntryForm, SheetView } from "~/components/declarations/entry.types";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { steppedOver } from "~/services/declarations/keys/stepped-over";
 import type { Remark } from "~/services/declarations/checks/remarks.server";
@@ -102,11 +102,11 @@ async function formAt(
 }
 
 /** The form at an address, with the tables of its part. */
-export async function paneAt(
+export async function sheetAt(
   drawn: DrawnDeclaration,
   address: EntryAddress,
   shown: DrawnForm,
-): Promise<EntryPane> {
+): Promise<SheetView> {
   const { stored, findings } = drawn;
   const { part, target } = address;
   const kinds = (ROWS_OF_PART[part] ?? []).filter((kind) => kind !== "lines");

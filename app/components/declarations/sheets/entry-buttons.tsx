@@ -61,7 +61,7 @@ export function MoreButtons({ form, of }: MoreButtonsProps) {
         </button>
       ) : null}
       {form.isStored ? (
-        <button className="button plain danger" form={of} name="intent" value="remove">
+        <button className="button plain entry-remove" form={of} name="intent" value="remove">
           {TEXT.remove}
         </button>
       ) : null}

@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import { fieldsOf, type FormAnswer } from "../../form/fields-of";
 import { EntryForm } from "../entry-form";
 import { EntryRowsTable } from "../entry-rows";
-import type { EntryForm as Form, EntryPane, EntryView, LiveEntry } from "../entry.types";
+import type { EntryForm as Form, SheetView, EntryView, LiveEntry } from "../entry.types";
 import { useFormKey } from "../use-entry-autosave";
 
 /** The prefix of the ids of fields; no two shown forms have fields of one name. */
@@ -18,13 +18,13 @@ export const fieldStatesOf = (form: Form | null, result: FormAnswer | undefined)
   fieldsOf(FIELD_PREFIX, valuesOf(form), result);
 
 /** Returns the view with another of its forms as the open one. */
-export const viewBeside = (view: EntryView, beside: EntryPane): EntryView => ({
+export const viewBeside = (view: EntryView, beside: SheetView): EntryView => ({
   ...view,
   ...beside,
   beside: { part: view.part, action: view.action, rows: view.rows, form: view.form },
 });
 
-export interface EntryPaneProps {
+export interface EntrySheetProps {
   view: EntryView;
   stored: EntryView;
   /** Whether the form is the one at the page's address. */
@@ -39,14 +39,14 @@ export interface EntryPaneProps {
 }
 
 /** A form of the entry with the tables of its part. */
-export function EntryFormPane(props: EntryPaneProps) {
+export function EntrySheet(props: EntrySheetProps) {
   const { view, stored, isOpen, result, isAnswer, isAhead, onLive, onAhead } = props;
   const { form } = view;
   const { formKey, onStamp } = useFormKey(view, isAnswer);
   const fieldStates = useMemo(() => fieldStatesOf(form, result), [form, result]);
-  const name = view.part === "head" ? "entry-pane-head" : "entry-pane-part";
+  const name = view.part === "head" ? "entry-sheet-head" : "entry-sheet-part";
   return (
-    <div className={`entry-pane ${name}${isOpen ? " is-open" : ""}`}>
+    <div className={`entry-sheet ${name}${isOpen ? " is-open" : ""}`}>
       <Tables view={view} isOfForm />
       {form ? (
         <EntryForm

@@ -20,7 +20,7 @@ export function EntryParts({ view, check }: EntryPartsProps) {
   const findingsOf = ({ part }: EntryPartLink) =>
     check.at === null ? 0 : check.findings.filter((finding) => finding.part === part).length;
   return (
-    <nav className="record-tabs entry-parts" aria-label={TEXT.parts} data-open={view.part}>
+    <nav className="entry-parts" aria-label={TEXT.parts} data-open={view.part}>
       {view.parts.map((each) => (
         <ShellLink
           key={each.part}
