@@ -53,7 +53,9 @@ export function EntryForm(props: EntryFormProps) {
       <input type="hidden" name="shown" value={form.shown} />
       {/* The title of a part of several sections is shown in the tabs above. */}
       <h2 className={form.isRow || form.sections.length === 1 ? undefined : "unseen"}>{form.title}</h2>
-      {isLocked || form.library === null ? null : <EntryLibraryPart library={form.library} />}
+      {isLocked || form.library === null ? null : (
+        <EntryLibraryPart library={form.library} part={view.part} />
+      )}
       <Sections form={form} fieldStates={fieldStates} status={status} isLocked={isLocked} />
       {Object.entries(form.hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

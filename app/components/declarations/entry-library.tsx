@@ -15,16 +15,16 @@ function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
  * Search in the organisation's libraries to fill the form, and the button that stores the form's content
  * there.
  */
-export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
+export function EntryLibraryPart({ library, part }: { library: EntryLibrary; part: string }) {
   const { title, slots, slot, words, found, canKeep, saved, source } = library;
   return (
-    <fieldset className="section entry-section entry-library" id="library">
+    <fieldset className="section entry-section entry-library" id={`library-${part}`}>
       <legend>{title}</legend>
       <div className="entry-library-search">
         {slots.length > 1 ? (
           <div className="field">
-            <label htmlFor="library-slot">{TEXT.slot}</label>
-            <select className="input" id="library-slot" name="librarySlot" defaultValue={slot}>
+            <label htmlFor={`library-slot-${part}`}>{TEXT.slot}</label>
+            <select className="input" id={`library-slot-${part}`} name="librarySlot" defaultValue={slot}>
               {slots.map(({ value, text }) => (
                 <option key={value} value={value}>
                   {text}
@@ -36,10 +36,12 @@ export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
           <input type="hidden" name="librarySlot" value={slot} />
         )}
         <div className="field">
-          <label htmlFor="library-words">{slots.length > 1 ? TEXT.headWords : TEXT.lineWords}</label>
+          <label htmlFor={`library-words-${part}`}>
+            {slots.length > 1 ? TEXT.headWords : TEXT.lineWords}
+          </label>
           <input
             className="input"
-            id="library-words"
+            id={`library-words-${part}`}
             name="libraryWords"
             defaultValue={words}
             maxLength={100}

@@ -3,6 +3,7 @@ import { ListFrame } from "../lists/list-frame";
 import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryRows } from "./entry.types";
+import { onRowClick, onRowKey } from "./sheets/row-keys";
 
 /** A table of a declaration's rows; the number of each links to its form. */
 export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLocked: boolean }) {
@@ -10,7 +11,13 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
   const classOf = (column: string | undefined) =>
     column !== undefined && numbers.includes(column) ? "number" : undefined;
   return (
-    <section className="entry-rows" aria-label={title} data-kind={kind}>
+    <section
+      className="entry-rows"
+      aria-label={title}
+      data-kind={kind}
+      onKeyDown={onRowKey}
+      onClick={onRowClick}
+    >
       {rows.length === 0 ? (
         <EmptyState text={empty} />
       ) : (

@@ -72,9 +72,7 @@ export function EntrySaving(props: EntrySavingProps) {
       {isOpen ? <Offered href={href} isOn={isOn} take={takeOffered} /> : null}
       {isOpen ? <Unstored href={href} action={action} /> : null}
       {state.kind === "stopped" && state.isLocked ? (
-        <button className="button plain" name="intent" value="save">
-          {TEXT.compare}
-        </button>
+        <Compare href={href} action={action} isOpen={isOpen} />
       ) : null}
       {status.conflicts.length === 0 ? null : (
         <ul className="entry-conflicts" role="alert">
@@ -164,4 +162,14 @@ function Pasted({ pasted: { count, others }, take }: PastedProps) {
       </button>
     </p>
   );
+}
+
+/** Sends the form to be compared with what somebody else has stored meanwhile. */
+function Compare({ href, action, isOpen }: Pick<EntrySavingProps, "href" | "action" | "isOpen">) {
+  const hasUnstored = useUnstored(href).some((each) => each.href === action);
+  return isOpen || hasUnstored ? (
+    <button className="button plain" name="intent" value="save">
+      {TEXT.compare}
+    </button>
+  ) : null;
 }

@@ -1,6 +1,6 @@
 import { expectNoViolation } from "../../support/browser/axe";
 import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
-import { field, main, openDraft } from "../../support/browser/entry-page";
+import { field, main, openDraft, pressEntry } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { newPhone } from "../../support/browser/people";
 
@@ -31,12 +31,12 @@ for (const width of [1280, 375])
     const own = await openDraft(page, site, "I");
     await field(page, "declarationCustoms").fill("3104");
     await field(page, "traderName").fill("宁波远洋进出口有限公司");
-    await main(page).locator('.submit-bar button[value="next"]').click();
+    await pressEntry(page, "next");
     await expect(page).toHaveURL(/part=goods/);
     await field(page, "hsCode").fill("8517130000");
     await field(page, "name").fill("智能手机");
     await field(page, "elements").fill("4|3|用于通讯|无品牌");
-    await main(page).locator('.submit-bar button[value="check"]').click();
+    await pressEntry(page, "check");
     await expect(main(page).locator("#findings")).toContainText("处错误");
     for (const address of [
       ...DESK.map((path) => `${site.origin}/phsb${path}`),

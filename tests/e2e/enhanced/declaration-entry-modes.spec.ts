@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
-import { field, isKeyed, main, openDraft, saving } from "../../support/browser/entry-page";
+import { field, isKeyed, main, openDraft, saving, pressEntry } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
@@ -32,13 +32,13 @@ const partOf = (href: string | null) =>
 /** Expects that every part of the entry, and every kind of rows in it, has typed values. */
 async function expectAllTyped(page: Page, own: string): Promise<void> {
   await page.goto(`${own}/edit?part=head`);
-  const tabs = await main(page).locator(".record-tabs a").all();
+  const tabs = await main(page).locator(".entry-parts a").all();
   const parts = await Promise.all(tabs.map(async (tab) => partOf(await tab.getAttribute("href"))));
   expect(new Set(FORMS.map(({ part }) => part))).toEqual(new Set(parts));
   for (const part of parts) {
     await page.goto(`${own}/edit?part=${part}`);
     const kinds = FORMS.filter((form) => form.part === part && form.kind !== "head").map(({ kind }) => kind);
-    await expect(main(page).locator(".entry-rows"), part).toHaveCount(new Set(kinds).size);
+    await expect(main(page).locator(".is-open .entry-rows"), part).toHaveCount(new Set(kinds).size);
   }
 }
 
@@ -76,7 +76,7 @@ async function typeInto(page: Page, values: TypedForm["values"]): Promise<void> 
 /** Fills in a form and submits it; fields that depend on others appear with the response. */
 async function fillIn(page: Page, values: TypedForm["values"]): Promise<void> {
   const save = async () => {
-    await main(page).locator('form .submit-bar button[value="save"]').click();
+    await pressEntry(page, "save");
     await expect(main(page)).toContainText("已保存");
   };
   for (const [name, value] of Object.entries(values)) {

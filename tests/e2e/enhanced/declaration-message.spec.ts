@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { asDeclarant, field, main, openDraft, saving } from "../../support/browser/entry-page";
+import { asDeclarant, field, main, openDraft, saving, pressEntry } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
 
@@ -69,7 +69,7 @@ test("the same is typed with and without scripts, and gives the same message byt
   const context = await browser.newContext({ javaScriptEnabled: false, storageState });
   const plain = await context.newPage();
   const other = await openDraft(plain, site);
-  const save = () => main(plain).locator('.submit-bar button[value="save"]').click();
+  const save = () => pressEntry(plain, "save");
   for (const [name, value] of Object.entries(HEAD)) await field(plain, name).fill(value);
   await save();
   for (const [index, line] of LINES.entries()) {

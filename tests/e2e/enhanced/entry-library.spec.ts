@@ -8,7 +8,7 @@ const TRADER = {
   traderName: "宁波远洋进出口有限公司",
 } as const;
 
-const library = (page: Page) => main(page).locator(".entry-library");
+const library = (page: Page) => main(page).locator("#entry .entry-library");
 
 /** Stores a party and looks it up by keyboard. */
 async function lookUp(page: Page): Promise<void> {

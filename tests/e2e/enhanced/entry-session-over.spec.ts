@@ -13,7 +13,7 @@ const ended = (page: Page) => page.getByRole("alert").filter({ hasText: EXPIRED 
 
 // Covered elements are not in the accessibility tree, so that roles do not find them.
 const contract = (page: Page) => page.locator('[name="contractNumber"]');
-const stored = (page: Page) => page.locator(".entry-saving");
+const stored = (page: Page) => page.locator("#entry .entry-saving");
 
 /** Opens a draft on a page without a socket, which learns of the session's end only by its own posts. */
 async function openDeaf(page: Page, site: Site): Promise<string> {

@@ -8,6 +8,7 @@ import {
   openDraft,
   openKeyed,
   saving,
+  pressEntry,
 } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 
@@ -57,7 +58,7 @@ test("a removed row is put back within the document, and the field that is chose
   await page.goto(`${own}/edit?part=goods&line=1`);
   await isKeyed(page);
   await field(page, "name").fill("手机");
-  await main(page).locator('.submit-bar button[value="remove"]').click();
+  await pressEntry(page, "remove");
   await expect(main(page).getByRole("button", { name: "撤销删除" })).toBeVisible();
   const documents = countDocuments(page);
   const letGo = await holdAnswers(page);

@@ -1,4 +1,4 @@
-import { field, focused, isKeyed, main, openKeyed } from "../../support/browser/entry-page";
+import { field, focused, isKeyed, main, openKeyed, saving } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 
 const label = (page: Parameters<typeof field>[0], name: string) =>
@@ -67,12 +67,13 @@ test("the button that leads on to the next part, and the key of the part that is
   page,
   site,
 }) => {
+  await page.setViewportSize({ width: 1100, height: 768 });
   await openKeyed(page, site, "E");
-  await main(page).locator('.submit-bar button[value="next"]').focus();
+  await main(page).locator('#entry .submit-bar button[value="next"]').focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/part=goods/);
   await expect(field(page, "hsCode")).toBeFocused();
-  await main(page).locator(".submit-bar button").first().focus();
+  await main(page).locator("#entry .submit-bar button").first().focus();
   await page.keyboard.press("Alt+2");
   await expect(field(page, "hsCode")).toBeFocused();
 });
@@ -85,7 +86,7 @@ test("Enter takes the only match of what is typed, and leads on", async ({ page,
   await page.keyboard.press("Enter");
   await expect(field(page, "packageKind")).toHaveValue("22-纸制或纤维板制盒/箱");
   await expect(field(page, "grossWeight")).toBeFocused();
-  await expect(main(page).locator(".entry-saving")).toContainText("已保存");
+  await expect(saving(page)).toContainText("已保存");
   await page.goto(`${own}?tab=head`);
   await expect(main(page)).toContainText("纸制或纤维板制盒/箱");
 

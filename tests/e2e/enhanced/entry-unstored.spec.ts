@@ -3,10 +3,10 @@ import {
   asDeclarant,
   field,
   isKeyed,
-  main,
   openDraft,
   openKeyed,
   saving,
+  rowsOf,
 } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 
@@ -31,7 +31,7 @@ test("without a network no part is left by a key, and a page that is left asks a
   await field(page, "contractNumber").fill("OFF-1");
   await field(page, "contractNumber").press("Enter");
   await expect(saving(page)).toContainText("1 处修改待上传");
-  await page.keyboard.press("Alt+2");
+  await page.keyboard.press("Alt+3");
   await expect(saving(page)).toContainText("还有修改没有上传，已留在本页");
   await expect(page).toHaveURL(/part=head$/);
   await expect(field(page, "contractNumber")).toHaveValue("OFF-1");
@@ -131,7 +131,7 @@ test("of several lines pasted a field of one takes the first, and the others bec
   await expect(field(page, "number")).toHaveValue("CBHU3202732");
   await expect(saving(page)).toContainText("粘贴的内容有 3 行，这一栏只填入了第一行");
   await saving(page).getByRole("button", { name: "其余 2 行各新增一项" }).click();
-  const rows = main(page).locator(".entry-rows").first().locator("tbody tr");
+  const rows = rowsOf(page, "containers");
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toContainText("CBHU3202732");
   await expect(rows.nth(1)).toContainText("COSU4100950");

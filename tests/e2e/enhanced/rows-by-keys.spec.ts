@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { asDeclarant, field, focused, isKeyed, main, openDraft } from "../../support/browser/entry-page";
+import {
+  asDeclarant,
+  field,
+  focused,
+  isKeyed,
+  main,
+  openDraft,
+  saving,
+} from "../../support/browser/entry-page";
 import type { Values } from "~/services/declarations/fields/field.types";
 import { expect, test } from "../../support/browser/fixtures";
 import { Rows } from "../../support/browser/role-holder";
@@ -71,7 +79,7 @@ test("containers and papers are written by keyboard alone, and what is missing i
   await nextRow(page, "Control+Enter", 2);
   await fillRow(page, { number: "COSU4100009", size: "11", items: "3", goodsWeight: "40", tare: "2200" });
   await page.keyboard.press("Enter");
-  await expect(main(page).locator('.submit-bar button[value="next"]')).toBeFocused();
+  await expect(main(page).locator('#entry .submit-bar button[value="next"]')).toBeFocused();
   await nextRow(page, "Control+Enter", 3);
   await expect(field(page, "number")).toBeFocused();
 
@@ -171,7 +179,7 @@ test("a code that a library knows fills the rest at Enter; whoever presses it be
   await page.keyboard.press("Enter");
   await expect(field(page, "packageKind")).not.toBeFocused();
   await expect(field(page, "packageKind")).toHaveValue("22-纸制或纤维板制盒/箱");
-  await expect(main(page).locator(".entry-saving")).toContainText("已保存");
+  await expect(saving(page)).toContainText("已保存");
   await page.goto(`${own}?tab=head`);
   await expect(main(page)).toContainText("纸制或纤维板制盒/箱");
   await expect(main(page)).toContainText(name);

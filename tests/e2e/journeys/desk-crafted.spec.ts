@@ -27,7 +27,7 @@ test("an item of another organisation, and a place that the form does not have, 
   const entry = page.url();
   const crafted = async (slot: string, intent: string) => {
     await page.goto(entry);
-    await page.locator(".entry-library").evaluate(
+    await page.locator("#entry .entry-library").evaluate(
       (fieldset, [place, value]) => {
         fieldset.querySelector("option")!.value = place!;
         fieldset.querySelector<HTMLButtonElement>("button")!.value = value!;
@@ -35,7 +35,7 @@ test("an item of another organisation, and a place that the form does not have, 
       [slot, intent] as const,
     );
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.locator(".entry-library button").first().click();
+    await page.locator("#entry .entry-library button").first().click();
     return (await answered).status();
   };
   expect(await crafted("trader", `library fill ${String(foreign)}`)).toBe(404);

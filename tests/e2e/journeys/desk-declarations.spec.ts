@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addUnits, openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { pressEntry as press } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, link } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
@@ -14,10 +15,6 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
     await main(page).locator(`[name="${name}"]`).fill(value);
   }
 }
-
-/** Clicks the visible button of the entry form, instead of the hidden default button. */
-const press = (page: Page, intent: string) =>
-  main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
 
 test("a declaration is written part by part, checked, completed, and taken along as a message", async ({
   page,

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { pressEntry as press } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { newPhone } from "../../support/browser/people";
 import { Rows } from "../../support/browser/role-holder";
 
 const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
-const press = (page: Page, intent: string) =>
-  main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
 const save = (page: Page) => main(page).getByRole("button", { name: "保存" }).last().click();
 
 const CODE = "8504401499";

@@ -1,9 +1,12 @@
-import { asDeclarant, field, main, openDraft } from "../../support/browser/entry-page";
+import {
+  asDeclarant,
+  field,
+  main,
+  openDraft,
+  pressEntry as press,
+  rowsOf,
+} from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-
-/** Clicks the visible button of the entry form, instead of the hidden default button. */
-const press = (page: Parameters<typeof main>[0], intent: string) =>
-  main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
 
 test("a new row that nothing was typed into is stored by no button of its form", async ({ page, site }) => {
   await asDeclarant(page, site);
@@ -25,7 +28,7 @@ test("a new row that nothing was typed into is stored by no button of its form",
   await expect(page).toHaveURL(/line=2$/);
   await press(page, "check");
   await expect(main(page)).toContainText("检查完成");
-  await expect(main(page).locator(".entry-rows").first().locator("tbody tr")).toHaveCount(1);
+  await expect(rowsOf(page, "lines")).toHaveCount(1);
 });
 
 test("in an export the date that customs fill in says that it stays empty", async ({ page, site }) => {
@@ -40,7 +43,9 @@ test("another row is offered where none is open yet, and beside the form of a ne
 }) => {
   await asDeclarant(page, site);
   const own = await openDraft(page, site, "I");
-  const offered = main(page).locator(".entry-rows").first().getByRole("link", { name: "新增" });
+  const offered = main(page)
+    .locator('.entry-rows[data-kind="containers"]')
+    .getByRole("link", { name: "新增" });
   await page.goto(`${own}/edit?part=goods`);
   await expect(main(page)).toContainText("还没有商品");
   await expect(field(page, "name")).toBeVisible();

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { pressEntry as press } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { newPhone } from "../../support/browser/people";
 import { pdfOf, pictureOf } from "../../support/upload-files";
 
 const main = (page: Page) => page.getByRole("main");
-const press = (page: Page, intent: string) =>
-  main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
 const save = (page: Page) => main(page).getByRole("button", { name: "保存" }).last().click();
 
 test("files are added to a declaration, told apart, opened, taken out and brought back", async ({

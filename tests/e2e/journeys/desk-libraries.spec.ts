@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { pressEntry as press } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { newPhone } from "../../support/browser/people";
 import { Rows } from "../../support/browser/role-holder";
@@ -7,10 +8,8 @@ import type { Site } from "../../support/browser/site";
 
 const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).locator(`form [name="${name}"]`).first();
-const press = (page: Page, intent: string) =>
-  main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
 const pick = (page: Page, name: string) => library(page).getByRole("button", { name, exact: true }).click();
-const library = (page: Page) => main(page).locator(".entry-library");
+const library = (page: Page) => main(page).locator("#entry .entry-library");
 
 async function newDeclaration(page: Page, site: Site, direction: "I" | "E"): Promise<void> {
   await page.goto(`${site.origin}/phsb/declarations/new?direction=${direction}`);
@@ -68,7 +67,7 @@ test("parties and goods are kept from a declaration, and fill the next one", asy
   await pick(page, "选用 稳压电源");
   await expect(field(page, "hsCode")).toHaveValue("8504401400");
   await press(page, "save");
-  await expect(main(page).locator(".entry-rows").first()).toContainText("稳压电源");
+  await expect(main(page).locator('.entry-rows[data-kind="lines"]')).toContainText("稳压电源");
   await library(page).getByRole("link", { name: "取自商品库：稳压电源" }).click();
   await expect(page).toHaveURL(/\/phsb\/goods\/\d+$/);
   await expect(main(page)).toContainText("PS5");

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { addUnits, openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
-import { field, main, openDraft } from "../../support/browser/entry-page";
+import { field, main, openDraft, pressEntry as press } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
@@ -10,10 +10,6 @@ import { TYPED_HEAD, TYPED_LINE } from "../../support/declarations/typed-declara
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
-
-/** Clicks the visible button of the entry form, instead of the hidden default button. */
-const press = (page: Page, intent: string) =>
-  main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
 
 /** Completes the declaration of the open form, and submits it for review. */
 async function submit(page: Page, own: string): Promise<void> {

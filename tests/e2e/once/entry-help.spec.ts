@@ -14,7 +14,7 @@ test("the line of help of the field with the focus covers no label, no field and
     await expect(hint).toBeVisible();
     const covered = await hint.evaluate((line) => {
       const { top, bottom, left, right } = line.getBoundingClientRect();
-      const bar = document.querySelector(".submit-bar")!;
+      const bar = document.querySelector("#entry .submit-bar")!;
       const edge = bar.getBoundingClientRect().top;
       const isVisible = (element: Element) =>
         bar.contains(element) || element.getBoundingClientRect().bottom <= edge;

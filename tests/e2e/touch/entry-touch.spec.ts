@@ -8,7 +8,7 @@ test("a field of a declaration that has the focus stands above the buttons", asy
   for (const name of ["unitCard", "contractNumber", "billNumber", "netWeight"]) {
     await field(page, name).focus();
     const box = await field(page, name).boundingBox();
-    const bar = await main(page).locator(".submit-bar").boundingBox();
+    const bar = await main(page).locator("#entry .submit-bar").boundingBox();
     expect(box!.y + box!.height, name).toBeLessThanOrEqual(bar!.y);
   }
 });

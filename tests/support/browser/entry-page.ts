@@ -7,8 +7,34 @@ import type { Site } from "./site";
 
 export const main = (page: Page) => page.getByRole("main");
 export const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
+/** The search of a library in the open form. */
+export const library = (page: Page) => main(page).locator("#entry .entry-library");
+/** The table of rows of a kind. */
+export const rowsOf = (page: Page, kind: string) =>
+  main(page).locator(`.entry-rows[data-kind="${kind}"]`).locator("tbody tr");
+
+/**
+ * Presses a button of the open form, or one for the whole declaration: unfolds the menu that has it, and
+ * clicks as a key does where wide screens show none.
+ */
+export async function pressEntry(page: Page, intent: string): Promise<void> {
+  const own = `button[name="intent"][value="${intent}"]`;
+  const menu = main(page)
+    .locator(".entry-more")
+    .filter({ has: page.locator(own), visible: true });
+  if ((await menu.count()) > 0) {
+    await menu.locator("summary").click();
+    return menu.locator(own).click();
+  }
+  const shown = main(page).locator(own).filter({ visible: true });
+  if ((await shown.count()) > 0) return shown.first().click();
+  await main(page)
+    .locator(`#entry ${own}`)
+    .evaluate((button: HTMLButtonElement) => button.click());
+}
+
 /** The status of saving. */
-export const saving = (page: Page) => main(page).locator(".entry-saving");
+export const saving = (page: Page) => main(page).locator("#entry .entry-saving");
 
 /**
  * Signs in as a new declarant.

@@ -8,6 +8,7 @@ import {
 } from "~/services/declarations/keys/entry-keys.text";
 import { textControl, typeInto } from "../form-values";
 import type { Steps } from "../steps/use-steps";
+import { beginFormula, breakLine, openList } from "./field-keys";
 import { keyName } from "./key-name";
 import { click, FIELDS, fieldsOf, focus, isMissing, shownForms, stepFinding } from "./step-finding";
 import { isComposingKey } from "../../shell/keys/composing-key";
@@ -44,9 +45,12 @@ const FOUND_BUTTON = ".entry-library-found button";
 const focusFirst = (form: HTMLFormElement): boolean =>
   focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
 
-/** Clicks a button of the form. @returns false where the form has none */
+/** Clicks a button of the form, or one for the whole declaration. @returns false where there is none */
 const press = (form: HTMLFormElement, intent: string): boolean =>
-  click(form.querySelector<HTMLButtonElement>(`.submit-bar button[value="${intent}"]`));
+  click(
+    form.querySelector<HTMLButtonElement>(`.submit-bar button[value="${intent}"]`) ??
+      document.querySelector<HTMLButtonElement>(`.entry-buttons button[value="${intent}"]`),
+  );
 
 /** Clicks a button that opens another form, whose first field will get the focus. */
 function pressOn(form: HTMLFormElement, intent: string): boolean {
@@ -54,22 +58,24 @@ function pressOn(form: HTMLFormElement, intent: string): boolean {
   return press(form, intent);
 }
 
-/** Goes on to the next row or part, whose first field will get the focus. */
-function goOn({ steps }: KeyedForm): boolean {
+/** Returns the link to the part after that of a form. */
+const linkAfter = ({ dataset }: HTMLFormElement) =>
+  document.querySelector<HTMLAnchorElement>(`.entry-parts a[data-part="${dataset["part"] ?? ""}"] + a`);
+
+/** Goes on to the next row or part, whose first field gets the focus. */
+function goOn({ form, isRow, steps }: KeyedForm): boolean {
+  const shown = form && !isRow ? shownPart(linkAfter(form)) : undefined;
+  if (shown) return focusFirst(shown);
   sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
   steps.goOn();
   return true;
 }
 
 /** Focuses the next or previous field that is not skipped; after the last one, the button that goes on. */
-function step(
-  form: HTMLFormElement,
-  isPassed: KeyedForm["isPassed"],
-  { from, by }: { from: Element; by: 1 | -1 },
-): boolean {
+function step(keyed: KeyedForm, form: HTMLFormElement, { from, by }: { from: Element; by: 1 | -1 }): boolean {
   const fields = fieldsOf(form);
   let next = fields.indexOf(from as HTMLInputElement) + by;
-  while (fields[next] && isPassed(fields[next]!)) next += by;
+  while (fields[next] && keyed.isPassed(fields[next]!)) next += by;
   if (next < fields.length) return focus(fields[next]);
   return focus(form.querySelector<HTMLButtonElement>(NEXT_BUTTON) ?? undefined);
 }
@@ -97,11 +103,15 @@ function takeLineAbove(keyed: KeyedForm): boolean {
   return true;
 }
 
+/** Returns the shown form of a part. */
+const shownPart = (link: HTMLAnchorElement | null | undefined): HTMLFormElement | undefined =>
+  shownForms().find(({ dataset }) => dataset["part"] === link?.dataset["part"]);
+
 /** Opens a part; focuses the first field where that part is shown already. */
 function goToPart(index: number, { steps }: KeyedForm): boolean {
   const link = document.querySelectorAll<HTMLAnchorElement>(".entry-parts a")[index];
   if (!link) return false;
-  const shown = shownForms().find(({ dataset }) => dataset["part"] === link.dataset["part"]);
+  const shown = shownPart(link);
   if (shown) return focusFirst(shown);
   sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
   steps.open(link);
@@ -123,32 +133,8 @@ function isLedOn(event: KeyboardEvent): boolean {
  */
 const libraryAnswer = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>(FOUND_BUTTON) ??
-  (form.querySelector(".entry-library [role=status]") && form.querySelector<HTMLElement>("#library-words"));
-
-/**
- * Writes an equals sign before the value, or over it where all of it is selected; a typed `=` is left to
- * the browser.
- */
-function beginFormula(here: HTMLElement): boolean {
-  if (!(here instanceof HTMLInputElement) || here.inputMode !== "decimal") return false;
-  if (here.value.startsWith("=")) return true;
-  const isAll = here.selectionStart === 0 && here.selectionEnd === here.value.length;
-  typeInto(here, isAll ? "=" : `=${here.value}`);
-  here.setSelectionRange(here.value.length, here.value.length);
-  return true;
-}
-
-function breakLine(area: HTMLTextAreaElement): boolean {
-  area.setRangeText("\n", area.selectionStart, area.selectionEnd, "end");
-  area.dispatchEvent(new Event("input", { bubbles: true }));
-  return true;
-}
-
-/** Opens the list of a code field, as Alt+↓ does. */
-function openList(here: HTMLElement): boolean {
-  const key = { key: "ArrowDown", altKey: true, bubbles: true, cancelable: true };
-  return !here.dispatchEvent(new KeyboardEvent("keydown", key));
-}
+  (form.querySelector(".entry-library [role=status]") &&
+    form.querySelector<HTMLElement>(`[name="libraryWords"]`));
 
 const isControl = (element: Element | null): element is HTMLElement => element?.matches(FIELDS) ?? false;
 
@@ -162,7 +148,7 @@ function inField(
   switch (action) {
     case "next":
     case "previous":
-      step(form, keyed.isPassed, { from: here, by: action === "next" ? 1 : -1 });
+      step(keyed, form, { from: here, by: action === "next" ? 1 : -1 });
       keyed.flush();
       return true;
     case "rowDone":

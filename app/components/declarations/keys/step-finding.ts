@@ -28,11 +28,12 @@ const hasProblem = (control: HTMLInputElement) =>
   isMissing(control) ||
   control.closest(".entry-field")?.querySelector(".entry-remarks, [aria-invalid]") !== null;
 
+/** Returns whether an element takes space. */
+export const isShown = (element: Element | null) => (element?.getClientRects().length ?? 0) > 0;
+
 /** Returns the forms that the page shows, in document order: the open one, and on wide screens another. */
 export const shownForms = () =>
-  [...document.querySelectorAll<HTMLFormElement>("form.entry-form")].filter(
-    (form) => form.getClientRects().length > 0,
-  );
+  [...document.querySelectorAll<HTMLFormElement>("form.entry-form")].filter(isShown);
 
 /** Returns whether the row is not stored; its empty fields are then not counted as missing. */
 const isUntypedRow = (form: HTMLFormElement): boolean =>

@@ -97,9 +97,11 @@ export function useArrival(focusIn: (form: HTMLFormElement) => void): void {
   useEffect(() => () => endStep(""), []);
 }
 
+type Submitter = Pick<HTMLButtonElement, "name" | "value">;
+
 /** Actions that open or reload pages. */
 interface Leading {
-  readonly post: (submitter: HTMLButtonElement) => Promise<void>;
+  readonly post: (submitter: Submitter) => Promise<void>;
   readonly open: (link: HTMLAnchorElement) => void;
   readonly revalidate: () => void;
 }
@@ -107,8 +109,8 @@ interface Leading {
 /** Checks the declaration without interrupting typing. */
 async function check(given: Given, { post, revalidate }: Leading): Promise<void> {
   const { view, form, autosave, url, token, isNamed } = given;
-  const button = form.current && buttonOf(form.current, "check");
-  if (!button) return;
+  if (!form.current || view.locked !== null) return;
+  const button = { name: "intent", value: "check" };
   if (!autosave.current || !isNamed) return post(button);
   autosave.current.store(true);
   setStepNotice("");
@@ -155,7 +157,7 @@ export function useSteps(given: Given): Steps {
   const submit = useSubmit();
   const { revalidate } = useRevalidator();
 
-  async function post({ name, value }: HTMLButtonElement): Promise<void> {
+  async function post({ name, value }: Submitter): Promise<void> {
     beginStep(null, isAction);
     if (!(await isStored(given)) || !form.current) return endStep(TEXT.notSent);
     const data = new FormData(form.current);
