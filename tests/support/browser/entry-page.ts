@@ -75,3 +75,7 @@ export async function openKeyed(page: Page, site: Site, direction = "E"): Promis
 /** The name of the focused field; empty for none. */
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");
+
+/** The address of the form that has the focus; empty for none. */
+export const focusedForm = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest("form")?.getAttribute("action") ?? "");

@@ -172,7 +172,9 @@ async function answer(
   const sent = new Set(patches.flatMap((each) => ("refused" in each ? [] : [each.patch.field])));
   const check = await presentCheck(patched);
   const form = target ? await formAfter(post, target, patched, sent, check) : NO_FORM;
-  const hasLines = patches.some((each) => "patch" in each && each.patch.target.kind === "lines");
+  const hasLines = patches.some(
+    (each) => "patch" in each && (each.patch.target.kind === "lines" || each.patch.field === "netWeight"),
+  );
   const goods = hasLines ? await rowsView(patched, "lines", { part: "goods", target }, []) : null;
   const at = formatTime(now(), "HH:mm:ss");
   const hasConflict = results.some(({ kind }) => kind === "conflict");
