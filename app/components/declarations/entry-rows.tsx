@@ -1,5 +1,6 @@
 import { EmptyState } from "../layout/state/empty-state";
 import { ListFrame } from "../lists/list-frame";
+import { isComposingKey } from "../shell/keys/composing-key";
 import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryRows } from "./entry.types";
@@ -15,7 +16,9 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
       className="entry-rows"
       aria-label={title}
       data-kind={kind}
-      onKeyDown={onRowKey}
+      onKeyDown={(event) => {
+        if (!isComposingKey(event.nativeEvent)) onRowKey(event);
+      }}
       onClick={onRowClick}
     >
       {rows.length === 0 ? (

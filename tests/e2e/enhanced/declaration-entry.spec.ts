@@ -165,7 +165,7 @@ test("rows are filled, moved and taken away by keys", async ({ page, site }) => 
   await expect(main(page).getByRole("button", { name: "撤销" })).toBeVisible();
   await page.keyboard.press("Alt+1");
   await expect(page.locator('form[data-part="head"] :focus')).toHaveCount(1);
-  await main(page).locator('#entry button[value="next"]').focus();
+  await main(page).locator('#entry .submit-bar button[value="next"]').focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toContainText("下一处问题");
 });

@@ -34,7 +34,7 @@ test("whoever writes declarations has keys of their own; a key that is taken or 
   if (project.name === "js") {
     await openDraft(page, site);
     await isKeyed(page);
-    await main(page).locator('#entry button[value="next"]').focus();
+    await main(page).locator('#entry .submit-bar button[value="next"]').focus();
     await page.keyboard.press("?");
     const line = page.getByRole("dialog").locator("dl > div", { hasText: "检查全部" });
     await expect(line.locator("kbd")).toHaveText(["Ctrl", "Shift", "F9"]);
@@ -57,7 +57,7 @@ test("whoever writes declarations has keys of their own; a key that is taken or 
     await page.keyboard.press("Control+Shift+F9");
     await expect(main(page).locator("#findings")).toContainText("检查于");
     await isKeyed(page);
-    await main(page).locator('#entry button[value="next"]').focus();
+    await main(page).locator('#entry .submit-bar button[value="next"]').focus();
     await page.keyboard.press("?");
     await page.getByRole("link", { name: "修改报关单录入的快捷键" }).click();
     await expect(page).toHaveURL(/\/settings#entry-keys$/);

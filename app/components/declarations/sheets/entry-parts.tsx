@@ -8,11 +8,9 @@ interface EntryPartsProps {
   check: EntryView["check"];
 }
 
-/** Returns a part's title with its number of rows and of findings. */
-function partText({ title, count }: EntryPartLink, findings: number): string {
-  const rows = count === null || count === 0 ? "" : ` ${String(count)}`;
-  return findings > 0 ? `${title}${rows}（${TEXT.found(findings)}）` : `${title}${rows}`;
-}
+/** Returns a part's title with its number of rows. */
+const partText = ({ title, count }: EntryPartLink): string =>
+  count === null || count === 0 ? title : `${title} ${String(count)}`;
 
 /** Links to the parts of a declaration; wide screens show the head and one other at once. */
 export function EntryParts({ view, check }: EntryPartsProps) {
@@ -29,7 +27,10 @@ export function EntryParts({ view, check }: EntryPartsProps) {
           data-beside={each.part === beside ? "" : undefined}
           aria-current={each.isCurrent ? "page" : undefined}
         >
-          {partText(each, findingsOf(each))}
+          {partText(each)}
+          {findingsOf(each) > 0 ? (
+            <span className="entry-found">（{TEXT.found(findingsOf(each))}）</span>
+          ) : null}
         </ShellLink>
       ))}
     </nav>
