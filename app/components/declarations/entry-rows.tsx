@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { EmptyState } from "../layout/state/empty-state";
 import { ListFrame } from "../lists/list-frame";
 import { isComposingKey } from "../shell/keys/composing-key";
@@ -5,6 +6,10 @@ import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryRows } from "./entry.types";
 import { onRowClick, onRowKey } from "./sheets/row-keys";
+
+const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  if (!isComposingKey(event.nativeEvent)) onRowKey(event);
+};
 
 /** A table of a declaration's rows; the number of each links to its form. */
 export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLocked: boolean }) {
@@ -16,9 +21,7 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
       className="entry-rows"
       aria-label={title}
       data-kind={kind}
-      onKeyDown={(event) => {
-        if (!isComposingKey(event.nativeEvent)) onRowKey(event);
-      }}
+      onKeyDown={onKeyDown}
       onClick={onRowClick}
     >
       {rows.length === 0 ? (
