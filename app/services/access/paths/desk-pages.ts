@@ -160,11 +160,15 @@ export const DESK_ACTIONS: readonly {
   readonly title: string;
   readonly href: string;
   readonly perms: string;
-}[] = [
-  { title: DECLARATION_LIST_TEXT.newImport, direction: "I" },
-  { title: DECLARATION_LIST_TEXT.newExport, direction: "E" },
-].map(({ title, direction }) => ({
+  readonly direction: "I" | "E";
+}[] = (
+  [
+    { title: DECLARATION_LIST_TEXT.newImport, direction: "I" },
+    { title: DECLARATION_LIST_TEXT.newExport, direction: "E" },
+  ] as const
+).map(({ title, direction }) => ({
   title,
+  direction,
   href: `${BASE_PATHS.desk}/${declarationPage.slug}/new?direction=${direction}`,
   perms: "declaration:create",
 }));

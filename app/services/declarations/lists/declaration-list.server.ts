@@ -24,6 +24,7 @@ import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 import { newDeclarations } from "./new-declarations.server";
+import { OWN_FILTER } from "./own-filter.server";
 import { inStates, RETURNED, todoCounts, TODO_STATES } from "./todo.server";
 
 const TITLE = TEXT.columns;
@@ -62,6 +63,7 @@ function inTodo(key: string) {
 }
 
 const filters: Filter[] = [
+  OWN_FILTER,
   {
     code: "todo",
     title: TEXT.filters.todo,

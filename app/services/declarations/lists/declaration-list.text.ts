@@ -24,6 +24,7 @@ export const DECLARATION_LIST_TEXT = {
     createdBy: "新建人",
   },
   filters: {
+    mine: "我的",
     todo: "待办",
     party: "收发货人",
     number: "编号",
@@ -38,6 +39,32 @@ export const DECLARATION_LIST_TEXT = {
     ready: "已完成",
     returned: "退回",
     gone: "已取消",
+  },
+  mine: {
+    returned: "退回待修改",
+    due: "滞报临期",
+    review: "待我复核",
+    submitted: "已提交待复核",
+    drafts: "我的草稿",
+  },
+  /** What waits for a person, on the work home and the desk home. */
+  own: {
+    title: "我的报关单",
+    first: "最先要办的报关单",
+    figures: {
+      returned: "退回待修改",
+      due: "滞报临期",
+      review: "待我复核",
+      submitted: "已提交待复核",
+      drafts: "今天的草稿",
+    },
+    columns: ["内部编号", "收发货人", "待办", "说明"],
+    none: "现在没有待处理的报关单",
+    lastDay: (days: number, day: string) =>
+      days === 0 ? "今天截止，明天起产生滞报金" : `还剩 ${String(days)} 天，${day} 截止`,
+    late: (days: number, day: string) => `滞报第 ${String(days)} 天，自 ${day} 起`,
+    changed: (who: string, when: string) => `${who}，${when}`,
+    found: (errors: number) => `${String(errors)} 处错误`,
   },
   rules: "检查规则",
   newImport: "新建进口报关单",
