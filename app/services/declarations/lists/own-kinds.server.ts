@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
-import type { Viewer } from "../../collections/lists/define-list.server";
+import type { Filter, Viewer } from "../../collections/lists/define-list.server";
 import { formatTime } from "../../format/time";
 import { FREE_DAYS } from "../fields/limits";
 import { addDays } from "../fields/read-date";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { isUntouchedBy } from "../states/editors.server";
+import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 
 /** Declarations that wait for an account, in order of urgency. */
 export const OWN_KINDS = ["returned", "due", "review", "submitted", "drafts"] as const;
@@ -31,7 +32,7 @@ const DUE_DAYS = 5;
  */
 const LATE_DAYS = 30;
 /** States in which an import has not been declared. */
-const UNDECLARED = ["01", "02", "05", "06"];
+const OPEN_STATES = ["01", "02", "05", "06"];
 
 /** The calendar day in Asia/Shanghai as eight digits. */
 export const dayAt = (at: number): string => formatTime(at, "YYYYMMDD");
@@ -50,7 +51,7 @@ function dueFor(accountId: number, at: number): RawBuilder<boolean> {
   const last = addDays(today, DUE_DAYS - FREE_DAYS);
   return sql<boolean>`(declarations.holder_id = ${accountId} and declarations.direction = 'I'
     and declarations.crossing_date between ${first} and ${last}
-    and declarations.status in (${sql.join(UNDECLARED)}))`;
+    and declarations.status in (${sql.join(OPEN_STATES)}))`;
 }
 
 /** The condition that a declaration waits for the account in one of the ways of OWN_KINDS. */
@@ -83,3 +84,13 @@ export const ownIds = (
 ) =>
   sql<{ id: number }>`select id from declarations where ${declarationInScope(scope)} and ${condition}
     order by ${kind === "due" ? byDay : byChange} limit ${sql.lit(most)}`;
+
+/** The filter by what waits for the viewer, to which the counts of the home pages lead. */
+export const OWN_FILTER: Filter = {
+  code: "mine",
+  title: TEXT.filters.mine,
+  kind: "choice",
+  options: (viewer) =>
+    Promise.resolve(ownKindsOf(viewer).map((value) => ({ value, text: TEXT.mine[value] }))),
+  where: (value, viewer) => ownCondition(value as OwnKind, viewer),
+};
