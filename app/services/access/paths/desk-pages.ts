@@ -64,6 +64,7 @@ export const declarationPage = definePage({
   own: [
     { path: ":id/edit", verb: "edit" },
     { path: ":id/print", verb: "print", methods: "read" },
+    { path: "print", verb: "print", methods: "read" },
     { path: ":id/files/:file", methods: "read" },
     { path: ":id/message", verb: "export", methods: "read" },
     { path: ":id/message/file", verb: "export", methods: "post" },
