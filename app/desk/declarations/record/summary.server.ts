@@ -21,7 +21,7 @@ type Row = StoredDeclaration["row"];
 const SUMMARY = TEXT.summary;
 
 /** The totals of the lines by currency, as people write them: `1,234.50 USD`. */
-export function totalsText({ data: { lines } }: Pick<StoredDeclaration, "data">): string {
+function totalsText({ data: { lines } }: Pick<StoredDeclaration, "data">): string {
   const totals = new Map<string, Big>();
   for (const { total = "", currency = "" } of lines)
     if (isDecimal(total)) totals.set(currency, (totals.get(currency) ?? new Big(0)).plus(total));

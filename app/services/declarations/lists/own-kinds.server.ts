@@ -41,7 +41,7 @@ export const dayAt = (at: number): string => formatTime(at, "YYYYMMDD");
  * The condition that the account may approve a declaration: it waits for review, and the account has not
  * changed it.
  */
-export const reviewedBy = (accountId: number) =>
+const reviewedBy = (accountId: number) =>
   sql<boolean>`(declarations.status = '05' and ${isUntouchedBy(accountId)})`;
 
 /** The condition that an import in the account's hands is near the day of its late fee, or behind it. */

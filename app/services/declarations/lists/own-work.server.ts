@@ -66,7 +66,7 @@ function figureOf({ kind, ids }: Found, at: number): Figure {
 }
 
 /** The note on the day from which a late fee is due. */
-export function dueNote(crossingDate: string, at: number): string {
+function dueNote(crossingDate: string, at: number): string {
   const last = addDays(crossingDate, FREE_DAYS);
   const days = daysBetween(dayAt(at), last);
   return days < 0 ? TEXT.late(-days, formatDay(addDays(last, 1))) : TEXT.lastDay(days, formatDay(last));
