@@ -10,7 +10,9 @@ import { createDeclaration } from "~/services/declarations/records/create-declar
 import { changeDraft } from "~/services/declarations/records/save-part.server";
 
 const ROLES = ["customer-manager", "customer-checker", "customer-viewer"];
-const [MANAGER, CHECKER, VIEWER] = [0, 1, 2];
+const MANAGER = 0;
+const CHECKER = 1;
+const VIEWER = 2;
 const LIST = "/phsb/declarations";
 
 let site: DeskSite;
