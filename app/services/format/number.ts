@@ -18,7 +18,7 @@ export function withThousands(value: number | string): string {
   return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}${decimals}`;
 }
 
-const CENTS = 2;
+const MONEY_DECIMALS = 2;
 
 /** Whether a text is a decimal number. */
 export const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
@@ -33,7 +33,7 @@ export const formatNumber = (text: string): string => (isDecimal(text) ? withTho
 export function formatAmount(text: string): string {
   if (!isDecimal(text)) return text;
   const [whole = "", decimals = ""] = text.split(".");
-  return withThousands(`${whole}.${decimals.padEnd(CENTS, "0")}`);
+  return withThousands(`${whole}.${decimals.padEnd(MONEY_DECIMALS, "0")}`);
 }
 
 /** Formats a number without an exponent. */

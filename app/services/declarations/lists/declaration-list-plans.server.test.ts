@@ -15,7 +15,7 @@ import { db, dialectName } from "../../db/client.server";
 import { declarationList } from "./declaration-list.server";
 import { OWN_KINDS, ownCondition, ownIds, type OwnKind } from "./own-kinds.server";
 import { listOwnWork } from "./own-work.server";
-import { occurringStates } from "./status-options.server";
+import { usedStates } from "./status-options.server";
 import { countQuery, inStates, RETURNED, todoCounts } from "./todo.server";
 
 let scope: Scope;
@@ -49,8 +49,8 @@ describe("what there is to do among 2,000 declarations", () => {
   it("is counted by an index, and no further than it is told", async () => {
     await expectByIndex(countQuery(scope, inStates(["05"])));
     await expectByIndex(countQuery(scope, RETURNED), "declarations_own_waiting");
-    await expectByIndex(occurringStates(scope, ["01", "05", "R"]));
-    await expectByIndex(occurringStates({ kind: "all" }, ["01", "05", "R"]));
+    await expectByIndex(usedStates(scope, ["01", "05", "R"]));
+    await expectByIndex(usedStates({ kind: "all" }, ["01", "05", "R"]));
     const counts = await todoCounts({ scope });
     expect(counts.map(({ text }) => text)).toEqual(["999+", "2", "7", "0"]);
     expect(counts.map(({ tone }) => tone)).toEqual([undefined, "warning", undefined, undefined]);

@@ -7,7 +7,7 @@ import { enumOptions } from "../../reference-data/enum-options.server";
 import { declarationInScope } from "../records/declaration-scope.server";
 
 /** Selects those of some states that declarations in scope are in, each by one look into an index. */
-export const occurringStates = (scope: Scope, states: readonly string[]) =>
+export const usedStates = (scope: Scope, states: readonly string[]) =>
   sql<{ status: string }>`${sql.join(
     states.map(
       (status) => sql`select cast(${status} as text) as status where exists (select 1 from declarations
@@ -20,7 +20,7 @@ export const occurringStates = (scope: Scope, states: readonly string[]) =>
 export async function listStatusOptions({ scope }: Pick<Viewer, "scope">): Promise<Option[]> {
   const options = await enumOptions("DECLARATION_STATUS");
   if (options.length === 0) return options;
-  const { rows } = await occurringStates(
+  const { rows } = await usedStates(
     scope,
     options.map(({ value }) => value),
   ).execute(db);
