@@ -15,7 +15,8 @@ import { COLLECTION_CORNERS } from "~/services/identity/preferences/settings.sch
 import { saveSettings } from "~/services/identity/preferences/settings.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 
-const DESK = "/phsb";
+/** The desk with the opened panel, so that the outcome is beside its button without JavaScript. */
+const DESK = "/phsb?collection=open";
 
 /** The state of the collection widget. While it is off, neither the token nor the login is read. */
 export async function readCollection(page: Page) {
@@ -23,15 +24,16 @@ export async function readCollection(page: Page) {
   const { collects: isOn, collectionCorner: corner } = await settingsOf(session!);
   const isConfigured = hasGathering();
   const isConnected = isOn && isConfigured && (await hasGatheringToken(session!.id));
-  const asksToLogIn = url.searchParams.get("collection") === "login";
-  const isOpen = isOn && isConfigured && !isConnected && asksToLogIn;
-  if (isOpen) withOwnDocument(page);
+  const asked = url.searchParams.get("collection");
+  const signsIn = isOn && isConfigured && !isConnected && asked === "login";
+  if (signsIn) withOwnDocument(page);
   return {
     isOn,
     isConnected,
     isConfigured,
     corner,
-    login: isOpen ? cardFormConfig("collect", context) : null,
+    isOpen: asked !== null,
+    login: signsIn ? cardFormConfig("collect", context) : null,
   };
 }
 

@@ -33,13 +33,14 @@ export default function Desk() {
   return (
     <>
       <PageTitle title={DESK_TITLE} siteTitle={chrome.site.title} />
-      <DeskPage {...view} />
       <CollectionWidget
         collection={collection}
         token={chrome.token}
         problem={outcome?.result?.error?.[""]?.[0] ?? null}
         done={chrome.notice?.kind === "success" ? chrome.notice.text : null}
-      />
+      >
+        <DeskPage {...view} />
+      </CollectionWidget>
       {collection.login ? <script async type="module" src={cardScriptUrl} /> : null}
     </>
   );

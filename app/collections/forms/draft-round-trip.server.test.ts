@@ -75,6 +75,7 @@ const CONTROLS: Readonly<Record<Control["kind"], Control>> = {
   secret: { kind: "secret", maxLength: 16 },
   select: { kind: "select", choices },
   radio: { kind: "radio", choices },
+  given: { kind: "given", choices },
   checks: { kind: "checks", choices },
   lookup: { kind: "lookup", matches: [] },
   region: { kind: "region", regions: { provinces: "", cities: "", areas: "" } },

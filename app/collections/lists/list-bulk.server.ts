@@ -169,6 +169,7 @@ export async function answerConfirm<Row extends Identified>(
 ): Promise<Response> {
   const { job, resultPath } = await jobAt(list, post);
   const action = actionOf(list, job.action, post);
+  if (action.opens) return openRows(post, { action, job });
   const input = await readBulkInput(post, action);
   if (input instanceof Response) return input;
   const begun = { who: post.session.username, actor: post.source, resultPath, back: backOf(job) };
@@ -176,6 +177,15 @@ export async function answerConfirm<Row extends Identified>(
   if (await confirmListJob(job, request))
     await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
   return redirectOnward(list, post, action);
+}
+
+/** Opens the page that shows the chosen rows of an action that changes nothing. */
+async function openRows(post: AuthorizedPost, { action, job }: { action: BulkAction; job: ListJob }) {
+  const ids = chosenIds(job);
+  const refusals = await action.refusals?.(actorWith(post, await viewerOf(post)), ids);
+  const possible = ids.filter((id) => !refusals?.has(id));
+  if (possible.length === 0) throw new DomainError("not-found");
+  return redirect(action.opens!(possible), 303);
 }
 
 /**

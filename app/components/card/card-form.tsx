@@ -9,6 +9,8 @@ interface CardFormProps {
   token: FormToken;
   /** Label of the button. */
   submit: string;
+  /** Moves the focus into the form once it is shown. */
+  isFocused?: boolean;
   /** Shown where no script runs, or as an alternative to a card. */
   children: ReactNode;
 }
@@ -20,10 +22,14 @@ const POSTED_FIELDS = ["signId", "certificate", "signature", "gatheringSignature
  * Form of signing by card: the script (`app/enhance/public-card.ts`) shows it, requests a signature from the
  * card control and posts that. The card's PIN field has no name, so that it is never posted.
  */
-export function CardForm({ config, action, token, submit, children }: CardFormProps) {
+export function CardForm({ config, action, token, submit, isFocused = false, children }: CardFormProps) {
   const id = `card-${config.purpose}`;
   return (
-    <div className="card-sign" data-card={JSON.stringify({ ...config, texts: text.FORM_TEXTS })}>
+    <div
+      className="card-sign"
+      data-card={JSON.stringify({ ...config, texts: text.FORM_TEXTS })}
+      data-card-focus={isFocused ? "" : undefined}
+    >
       <div data-card-without="">
         <p>{text.NEEDS_SCRIPT}</p>
         {children}

@@ -17,7 +17,7 @@ export const DIALOG_CLOSE = "取消";
 export const DIALOG_HINT = "没有卡或本机不能使用卡时，其他功能不受影响。";
 /** Default text of the toast. */
 export const LOADING = "Loading…";
-export const MOVE = "移动面板";
+export const MOVE = "移到其他位置";
 export const HANDLE = "拖动面板，或按方向键移到另一角";
 export const CORNERS = [
   { corner: "top-left", text: "左上角" },
@@ -26,4 +26,11 @@ export const CORNERS = [
   { corner: "bottom-right", text: "右下角" },
 ] as const;
 export const DESK_PATH = "/phsb";
+/** The page with the opened panel. */
+export const OPEN_PATH = "/phsb?collection=open";
 export const DIALOG_PATH = "/phsb?collection=login";
+export const PANEL_ID = "collection";
+/** On narrow screens the panel is below the page: the address scrolls to it. */
+export const DIALOG_LINK = `${DIALOG_PATH}#${PANEL_ID}`;
+export const iconLabel = (state: string) => `${COLLECTION_TITLE}（${state}）`;
+export const moveIntent = (corner: string) => `collection-at-${corner}`;

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import type { CollectionCorner } from "~/services/identity/preferences/settings.schema";
 import type { FormToken } from "../layout/layout.types";
-import { DESK_PATH } from "./collection.text";
+import { DESK_PATH, moveIntent } from "./collection.text";
 import { cornerAt, cornerByKey, heightOfBars } from "./corners";
 import { isComposingKey } from "../shell/keys/composing-key";
 
@@ -49,7 +49,7 @@ export function usePlace(stored: CollectionCorner, token: FormToken) {
   function moveTo(next: CollectionCorner): void {
     if (next === corner) return;
     setCorner(next);
-    const fields = { [token.name]: token.value, intent: `collection-at-${next}`, inPlace: "1" };
+    const fields = { [token.name]: token.value, intent: moveIntent(next), inPlace: "1" };
     fetcher.submit(fields, { method: "post", action: DESK_PATH });
   }
 
@@ -83,5 +83,5 @@ export function usePlace(stored: CollectionCorner, token: FormToken) {
       moveTo(next);
     },
   };
-  return { panel, corner, handle };
+  return { panel, corner, handle, moveTo };
 }

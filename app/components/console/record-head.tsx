@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { cellText, detailText } from "../lists/cell-text";
+import { MORE_ACTIONS } from "../lists/lists.text";
 import { ShellLink } from "../shell/shell-link";
+import { CHOICES } from "./frame/open-menus";
 import { Icon } from "./icon";
 
 /** Destructive steps, shown apart from the others. */
-const APART = new Set(["archive", "disable", "freeze", "retire", "stop", "takeOff", "withdraw"]);
+const APART = new Set(["archive", "cancel", "disable", "freeze", "retire", "stop", "takeOff", "withdraw"]);
 
-interface RecordHeadProps extends Pick<RecordView, "title" | "head" | "links" | "moves"> {
+interface RecordHeadProps extends Pick<RecordView, "title" | "head" | "links" | "moves" | "primary"> {
   pathname: string;
   /** Hides the actions while a step awaits confirmation. */
   isConfirming: boolean;
@@ -16,7 +18,11 @@ interface RecordHeadProps extends Pick<RecordView, "title" | "head" | "links" | 
 /** Head of a record: name, state, key details and actions. */
 export const RecordHead = ({ title, head, isConfirming, ...actions }: RecordHeadProps) => (
   <HeadFrame title={title} head={head}>
-    {isConfirming ? null : <Actions {...actions} />}
+    {isConfirming ? null : actions.primary === undefined ? (
+      <Actions {...actions} />
+    ) : (
+      <FoldedActions {...actions} />
+    )}
   </HeadFrame>
 );
 
@@ -62,27 +68,71 @@ function Sign({ head: { icon, picture } }: { head: NonNullable<RecordView["head"
   );
 }
 
-function Actions({ links, moves, pathname }: Pick<RecordHeadProps, "links" | "moves" | "pathname">) {
-  const usual = moves.filter(({ intent }) => !APART.has(intent));
-  const apart = moves.filter(({ intent }) => APART.has(intent));
-  if (links.length + moves.length === 0) return null;
+type ActionsProps = Pick<RecordHeadProps, "links" | "moves" | "pathname" | "primary">;
+
+interface Action {
+  text: string;
+  href: string;
+  isPrimary: boolean;
+  isApart: boolean;
+}
+
+const actionsOf = ({ links, moves, pathname, primary }: ActionsProps): Action[] => [
+  ...links.map(({ text, href }) => ({ text, href, isPrimary: href === primary, isApart: false })),
+  ...moves.map(({ intent, text }) => ({
+    text,
+    href: `${pathname}?do=${intent}`,
+    isPrimary: intent === primary,
+    isApart: APART.has(intent),
+  })),
+];
+
+function Actions(props: ActionsProps) {
+  const actions = actionsOf(props);
+  if (actions.length === 0) return null;
   return (
     <div className="actions">
-      {links.map(({ text, href }) => (
-        <ShellLink key={href} className="button plain" to={href}>
-          {text}
+      {[...actions.filter(({ isApart }) => !isApart), ...actions.filter(({ isApart }) => isApart)].map(
+        ({ text, href, isApart }) => (
+          <ShellLink key={href} className={isApart ? "button plain apart" : "button plain"} to={href}>
+            {text}
+          </ShellLink>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** The action that comes next, and a menu of the others, in which destructive ones are last. */
+function FoldedActions(props: ActionsProps) {
+  const actions = actionsOf(props);
+  const next = actions.find(({ isPrimary }) => isPrimary);
+  const others = actions.filter(({ isPrimary }) => !isPrimary);
+  return (
+    <div className="actions record-next">
+      {next ? (
+        <ShellLink className="button" to={next.href}>
+          {next.text}
         </ShellLink>
-      ))}
-      {usual.map(({ intent, text }) => (
-        <ShellLink key={intent} className="button plain" to={`${pathname}?do=${intent}`}>
-          {text}
-        </ShellLink>
-      ))}
-      {apart.map(({ intent, text }) => (
-        <ShellLink key={intent} className="button plain apart" to={`${pathname}?do=${intent}`}>
-          {text}
-        </ShellLink>
-      ))}
+      ) : null}
+      {others.length === 0 ? null : (
+        <details className="record-menu" data-menu={CHOICES}>
+          <summary className="button plain" aria-label={MORE_ACTIONS}>
+            <Icon name="dots" />
+          </summary>
+          <ul>
+            {[...others.filter(({ isApart }) => !isApart), ...others.filter(({ isApart }) => isApart)].map(
+              ({ text, href, isApart }) => (
+                <li key={href} className={isApart ? "record-apart" : undefined}>
+                  <ShellLink className={isApart ? "apart" : undefined} to={href}>
+                    {text}
+                  </ShellLink>
+                </li>
+              ),
+            )}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

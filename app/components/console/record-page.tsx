@@ -19,6 +19,7 @@ import { OncePage } from "./forms/once-page";
 import { RecordComments } from "./record-comments";
 import { RecordHead } from "./record-head";
 import { RecordTable, RecordTabs } from "./record-table";
+import { RecordTimeline } from "./record-timeline";
 
 interface RecordOutcome {
   result: FormAnswer;
@@ -33,7 +34,7 @@ export function RecordPage({ view }: { view: RecordView }) {
   const outcome = useOutcome(useActionData<RecordOutcome>() ?? null);
   const { token } = useChrome();
   const { pathname, search } = useLocation();
-  const { title, tabs, links, moves, confirming } = view;
+  const { title, tabs, links, moves, primary, confirming } = view;
   const { reason, password, secondCode, comment } = fieldsOf(
     "record",
     { reason: "", password: "", secondCode: "", comment: "" },
@@ -49,6 +50,7 @@ export function RecordPage({ view }: { view: RecordView }) {
         head={view.head}
         links={links}
         moves={moves}
+        primary={primary}
         pathname={pathname}
         isConfirming={confirming !== null}
       />
@@ -86,7 +88,8 @@ function Contents({ view }: { view: RecordView }) {
     <>
       {view.article ? <MessagePreview {...view.article} /> : null}
       {view.groups ? <DetailGroups groups={view.groups} /> : null}
-      {table && details.length === 0 ? null : <Details details={details} />}
+      {(table || view.timeline) && details.length === 0 ? null : <Details details={details} />}
+      {view.timeline ? <RecordTimeline {...view.timeline} /> : null}
       {table ? <RecordTable title={title} table={table} /> : null}
       {view.tables?.map((one) => (
         <section key={one.title} className="record-part">

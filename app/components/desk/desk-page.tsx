@@ -1,22 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "../console/icon";
 import { useLive } from "../live/live-context";
-import type { Figure } from "~/services/collections/lists/list.types";
-import type { RecordTable as Table } from "~/services/forms/editing/record.types";
-import consoleUrl from "~/styles/console.css?url";
-import { RecordTable } from "../console/record-table";
+import type { OwnWork } from "~/services/declarations/lists/own-work.types";
 import { DESK_TITLE } from "../layout/layout.text";
-import { ListFigures } from "../lists/list-figures";
-import { ShellLink } from "../shell/shell-link";
-import {
-  DESK_LEAD,
-  DESK_NO_RIGHTS,
-  DESK_LINKS,
-  DESK_LINKS_LABEL,
-  FIND_LINK,
-  unreadFlag,
-  WAITING_TITLE,
-} from "./desk.text";
+import { DESK_LEAD, DESK_NO_RIGHTS, DESK_LINKS, DESK_LINKS_LABEL, unreadFlag } from "./desk.text";
+import { OwnWorkSection } from "./own-work-section";
 
 interface DeskCard {
   readonly title: string;
@@ -27,25 +15,24 @@ interface DeskCard {
 
 interface DeskPageProps {
   lists: readonly DeskCard[];
-  figures: readonly Figure[];
   /** Null without the permission to view declarations. */
-  waiting: Table | null;
-  /** Links that begin new work, independent of what is pending. */
-  begin: readonly { readonly text: string; readonly href: string }[];
+  work: OwnWork | null;
 }
 
-/** The declaration desk: pending declarations, available functions and planned ones. */
-export function DeskPage({ lists, figures, waiting, begin }: DeskPageProps) {
+/** The declaration desk: the person's declarations, and the available functions. */
+export function DeskPage({ lists, work }: DeskPageProps) {
   const { unread } = useLive();
   const total = unread?.total ?? 0;
   return (
     <>
       <h1>{DESK_TITLE}</h1>
-      <p className="lead">{DESK_LEAD}</p>
-      {waiting ? (
-        <Waiting figures={figures} table={waiting} begin={begin} />
+      {work ? (
+        <OwnWorkSection work={work} />
       ) : (
-        <p className="notice tip">{DESK_NO_RIGHTS}</p>
+        <>
+          <p className="lead">{DESK_LEAD}</p>
+          <p className="notice tip">{DESK_NO_RIGHTS}</p>
+        </>
       )}
       <nav aria-label={DESK_LINKS_LABEL}>
         <ul className="desk-ways">
@@ -64,27 +51,5 @@ export function DeskPage({ lists, figures, waiting, begin }: DeskPageProps) {
         </ul>
       </nav>
     </>
-  );
-}
-
-/** Pending declarations of the person, with their numbers. */
-function Waiting({ figures, table, begin }: Pick<DeskPageProps, "figures" | "begin"> & { table: Table }) {
-  return (
-    <section className="desk-waiting" aria-labelledby="waiting-title">
-      <link rel="stylesheet" href={consoleUrl} precedence="page" />
-      <h2 id="waiting-title">{WAITING_TITLE}</h2>
-      <ListFigures figures={figures} />
-      <RecordTable title={WAITING_TITLE} table={table} />
-      <p className="actions">
-        {begin.map(({ text, href }, index) => (
-          <ShellLink key={href} className={index === 0 ? "button" : "button plain"} to={href}>
-            {text}
-          </ShellLink>
-        ))}
-        <ShellLink className="button plain" to={FIND_LINK.href}>
-          {FIND_LINK.text}
-        </ShellLink>
-      </p>
-    </section>
   );
 }

@@ -12,12 +12,18 @@ import type { ShortWorkbenchData } from "./workbench.types";
 /** Short workbench above the public site's news. */
 export function ShortWorkbench({ data, person }: { data: ShortWorkbenchData; person: ShellPerson }) {
   const { unread } = useLive();
-  const { partOfDay, shortcuts } = data;
+  const { partOfDay, shortcuts, work } = data;
+  const waiting = (work?.figures ?? []).filter(({ text }) => text !== "0");
   return (
     <section className="short-workbench">
       <div className="card-head">
         <Greeting person={person} partOfDay={partOfDay} />
         <p className="short-links">
+          {waiting.map(({ title, text, href }) => (
+            <ShellLink key={title} className="button plain" to={href ?? WORKBENCH_LINK.href}>
+              {`${title} ${text}`}
+            </ShellLink>
+          ))}
           {unread && unread.total > 0 ? (
             <ShellLink className="button plain" to={ALL_MESSAGES.href}>
               {unreadLink(unreadBadge(unread.total))}

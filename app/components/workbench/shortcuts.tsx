@@ -1,4 +1,5 @@
 import { Icon } from "../console/icon";
+import { BeginForm } from "../desk/begin-form";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./workbench.text";
@@ -10,16 +11,33 @@ export function ShortcutTiles({ pinned }: { pinned: readonly Shortcut[] }) {
   return (
     <nav aria-label={text.SHORTCUTS_LABEL}>
       <ul className="shortcut-tiles">
-        {pinned.map(({ title, href, icon }) => (
-          <li key={href}>
-            <ShellLink to={href}>
-              <Icon name={icon} />
-              <span>{title}</span>
-            </ShellLink>
+        {pinned.map((shortcut) => (
+          <li key={shortcut.href}>
+            <Tile {...shortcut} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Tile({ title, href, icon, begins }: Shortcut) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span>{title}</span>
+    </>
+  );
+  if (!begins)
+    return (
+      <ShellLink className="shortcut-tile" to={href}>
+        {content}
+      </ShellLink>
+    );
+  return (
+    <BeginForm className="shortcut-tile" href={href} {...begins}>
+      {content}
+    </BeginForm>
   );
 }
 

@@ -2,6 +2,7 @@ import type { FormToken } from "../layout/layout.types";
 import { PreviousSignIn } from "../shell/previous-sign-in";
 import { ShellLink } from "../shell/shell-link";
 import type { ShellPerson } from "../shell/shell.types";
+import { OwnWorkSection } from "../desk/own-work-section";
 import { Greeting } from "./greeting";
 import { NextSteps } from "./next-steps";
 import { NoticesCard } from "./notices-card";
@@ -18,9 +19,13 @@ interface WorkbenchProps {
   token: FormToken;
 }
 
-/** The start page of signed-in accounts: next steps, unread messages, shortcuts and organisation. */
+/**
+ * The start page of signed-in accounts: declarations, shortcuts, unread messages, next steps and organisation.
+ * The steps come first for accounts without declarations, who can do nothing else yet.
+ */
 export function Workbench({ data, person, token }: WorkbenchProps) {
   const last = LAST_APPS.get(data.lastApp);
+  const work = data.work && data.work.figures.length > 0 ? data.work : null;
   return (
     <>
       <div className="card-head">
@@ -33,9 +38,10 @@ export function Workbench({ data, person, token }: WorkbenchProps) {
       </div>
       <div className="workbench">
         <div>
-          <NextSteps person={person} />
+          {work ? <OwnWorkSection work={work} /> : <NextSteps person={person} />}
           <ShortcutsCard shortcuts={data.shortcuts} token={token} />
           <UnreadList excerpts={data.excerpts} token={token} />
+          {work ? <NextSteps person={person} /> : null}
         </div>
         <div>
           <OrganizationCard organization={data.organization} />

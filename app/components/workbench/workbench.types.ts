@@ -1,12 +1,15 @@
+import type { Beginning, OwnWork } from "~/services/declarations/lists/own-work.types";
 import type { SiteEntry } from "../site/site.types";
 
 export type PartOfDay = "morning" | "noon" | "afternoon" | "evening";
 
-/** A shortcut to a page. */
+/** A shortcut to a page, or to a new declaration. */
 export interface Shortcut {
   title: string;
   href: string;
   icon: string;
+  /** Creates a declaration at once instead of opening the page. */
+  begins?: Pick<Beginning, "direction" | "submission">;
 }
 
 export interface Shortcuts {
@@ -41,6 +44,8 @@ export interface Notices {
 export interface ShortWorkbenchData {
   partOfDay: PartOfDay;
   shortcuts: Shortcuts | null;
+  /** Null also for an account without declarations. */
+  work: OwnWork | null;
 }
 
 export interface WorkbenchData extends ShortWorkbenchData {

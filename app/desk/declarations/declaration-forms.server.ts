@@ -25,14 +25,20 @@ import { declarationAt } from "./entry/view.server";
 const choicesOf = <K extends string>(texts: Readonly<Record<K, string>>) =>
   (Object.keys(texts) as K[]).map((key) => ({ key, text: texts[key] }));
 
-const newFields = () => ({ direction: choiceField("radio", TEXT.newDirection, choicesOf(TEXT.directions)) });
+/** @param isNamed whether the address names the direction, which is then not asked again */
+function newFields(isNamed: boolean) {
+  const choices = choicesOf(TEXT.directions);
+  const direction = choiceField("radio", TEXT.newDirection, choices);
+  return { direction: isNamed ? { ...direction, control: { kind: "given" as const, choices } } : direction };
+}
 type NewFields = ReturnType<typeof newFields>;
 
 /** The form of a new declaration, which asks for the direction only. */
 export function newDeclarationForm(page: AuthorizedPage): Promise<CollectionForm<NewFields>> {
   const asked = page.url.searchParams.get("direction");
+  const isNamed = asked === "I" || asked === "E";
   return Promise.resolve({
-    definition: defineForm<NewFields>([{ title: "", names: ["direction"] }], newFields()),
+    definition: defineForm<NewFields>([{ title: "", names: ["direction"] }], newFields(isNamed)),
     values: { direction: asked === "E" ? "E" : "I" },
     changed: null,
     store: async ({ values, editor }) => {

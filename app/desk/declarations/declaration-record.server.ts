@@ -1,106 +1,21 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
-import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
+import { performRecordAction, recordActionsAt } from "~/collections/records/record-page.server";
 import { acknowledgedKey, acknowledgementsAt, postAcknowledgement } from "./acknowledgements.server";
-import { approvalOf } from "./approvers.server";
 import { statusCell } from "~/services/declarations/lists/declaration-list.server";
 import { copyDeclaration } from "~/services/declarations/records/create-declaration.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
-import {
-  declarationHref,
-  type StoredDeclaration,
-} from "~/services/declarations/records/find-declaration.server";
-import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
-import { unitText } from "~/services/declarations/records/units/units.server";
+import { declarationHref } from "~/services/declarations/records/find-declaration.server";
 import { cancelDeclaration, moveDeclaration } from "~/services/declarations/states/change-state.server";
-import { isEditable, isReviewable, next } from "~/services/declarations/states/next-state";
-import { db } from "~/services/db/client.server";
-import type { RecordDetail, RecordView } from "~/services/forms/editing/record.types";
-import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
-import { formatTime } from "~/services/format/time";
+import type { RecordView } from "~/services/forms/editing/record.types";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
 import { commentsOf, postComment, postCommentRemoval } from "./declaration-comments.server";
-import { filledGroups, isTab, rowTables, tableAt } from "./declaration-tables.server";
-import { SPLIT_PAGE } from "./split.text";
+import { isTab, rowTables, tableAt } from "./declaration-tables.server";
 import { declarationAt } from "./entry/view.server";
-
-const COLUMN = TEXT.columns;
-
-function stepsOf(page: AuthorizedPage, { row }: StoredDeclaration) {
-  const before = { status: row.status, cancelledFrom: row.cancelled_from };
-  const can = (event: "submit" | "reopen" | "cancel" | "undo-cancel", perms: string) =>
-    page.may(perms) && next(before, event) !== null;
-  const step = (intent: keyof typeof TEXT.notes, needsReason = false) => ({
-    intent,
-    text: TEXT.moves[intent],
-    notes: [TEXT.notes[intent]],
-    needsReason,
-  });
-  return [
-    ...(can("submit", "declaration:submit") ? [step("submit")] : []),
-    ...(can("reopen", "declaration:edit") ? [step("reopen")] : []),
-    ...(page.may("declaration:create") ? [step("copy")] : []),
-    ...(can("undo-cancel", "declaration:cancel") ? [step("undo-cancel")] : []),
-    ...(can("cancel", "declaration:cancel") ? [step("cancel", true)] : []),
-  ];
-}
-
-/** Links to what can be created from a declaration: split, merge, template, comparison. */
-function moreLinks(page: AuthorizedPage, row: StoredDeclaration["row"]): RecordView["links"] {
-  const own = declarationHref(row.id);
-  const isOpen = page.may("declaration:edit") && isEditable(row);
-  return [
-    ...(isOpen && page.may("declaration:create") ? [{ text: SPLIT_PAGE.split, href: `${own}/split` }] : []),
-    ...(isOpen && page.may("declaration:cancel") ? [{ text: SPLIT_PAGE.merge, href: `${own}/merge` }] : []),
-    ...(page.may("template:create") && page.may("declaration:create")
-      ? [{ text: TEMPLATE_TEXT.saveAs, href: `${own}/template` }]
-      : []),
-    ...(row.template_id !== null && page.may("template:list")
-      ? [{ text: TEMPLATE_TEXT.compare, href: `${own}/versions?template=${String(row.template_id)}` }]
-      : []),
-  ];
-}
-
-function linksOf(page: AuthorizedPage, { row }: StoredDeclaration, reviewText: string): RecordView["links"] {
-  const own = declarationHref(row.id);
-  return [
-    ...(page.may("declaration:edit") && isEditable(row)
-      ? [{ text: TEXT.edit, href: `${own}/edit?part=head` }]
-      : []),
-    ...moreLinks(page, row),
-    ...(page.may("declaration:review") && isReviewable(row)
-      ? [{ text: reviewText, href: `${own}/review` }]
-      : []),
-    ...(page.may("declaration:print")
-      ? [
-          { text: TEXT.print, href: `${own}/print` },
-          { text: TEXT.checkSheet, href: `${own}/print?sheet=check` },
-        ]
-      : []),
-    ...(page.may("declaration:export") ? [{ text: TEXT.message, href: `${own}/message` }] : []),
-  ];
-}
-
-/** Why it has been returned or cancelled, or the opinion of its approval. */
-function opinionDetails({
-  status,
-  opinion,
-  is_returned: isReturned,
-}: StoredDeclaration["row"]): RecordDetail[] {
-  if (opinion === "") return [];
-  const label = status === "04" ? TEXT.cancelledFor : isReturned === 1 ? TEXT.returnedFor : TEXT.opinion;
-  return [{ label, text: opinion }];
-}
-
-/** Who may approve a declaration that waits for review or can be submitted, and the viewer's own action. */
-async function reviewOf({ session }: AuthorizedPage, { row }: StoredDeclaration) {
-  if (!isReviewable(row) && next(row, "submit") === null) return { details: [], text: TEXT.review };
-  const { isAllowed, approvers } = await approvalOf(row.id, session.accountId);
-  const details = [{ label: TEXT.approvers, text: approvers }];
-  return { details, text: isAllowed ? TEXT.review : TEXT.sendBack };
-}
+import { linksOf, primaryOf, reviewOf, STEP_PERMS, stepsOf } from "./record/actions.server";
+import { summaryOf, headGroups, opinionDetails, timelineOf } from "./record/summary.server";
 
 /** The page of a declaration with its actions, for the chosen tab. */
 export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
@@ -109,45 +24,42 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
   const own = declarationHref(row.id);
   const asked = page.url.searchParams.get("tab") ?? "";
   const tab = isTab(asked) ? asked : "head";
-  const [statuses, table, groups, rows, comments, unit, review, acknowledging] = await Promise.all([
-    enumTexts("DECLARATION_STATUS"),
-    tableAt(tab, stored, page.may),
-    tab === "head" ? filledGroups(stored) : [],
-    tab === "rows" ? rowTables(stored) : [],
-    tab === "comments" ? commentsOf(page, row.id) : null,
-    unitText(db, row),
-    reviewOf(page, stored),
-    acknowledgementsAt(page, stored),
-  ]);
+  const [statuses, table, groups, rows, comments, timeline, summary, review, acknowledging] =
+    await Promise.all([
+      enumTexts("DECLARATION_STATUS"),
+      tableAt(tab, stored, page.may),
+      tab === "head" ? headGroups(stored) : null,
+      tab === "rows" ? rowTables(stored) : [],
+      tab === "comments" ? commentsOf(page, row.id) : null,
+      tab === "events" ? timelineOf(row) : null,
+      summaryOf(stored),
+      reviewOf(page, stored),
+      acknowledgementsAt(page, stored),
+    ]);
+  const links = linksOf(page, stored, review.text);
+  const steps = stepsOf(page, stored);
   return {
     title: `${DIRECTION_NAMES[row.direction]}${DECLARATION_TEXT.object} ${row.own_number}`,
     recordName: row.own_number,
     head: {
       icon: "file-text",
       state: statusCell(row.status, statuses(row.status)),
-      details: [
-        { label: COLUMN.version, text: String(row.version) },
-        { label: TEXT.unit, text: unit },
-        { label: TEXT.clientNumber, text: row.client_number },
-        { label: COLUMN.at, text: formatTime(row.updated_at) },
-        ...review.details,
-        ...opinionDetails(row),
-      ],
+      details: [...summary, ...review.details, ...opinionDetails(row)],
     },
     tabs: Object.entries(TEXT.tabs).map(([key, text]) => ({
       text,
       href: key === "head" ? own : `${own}?tab=${key}`,
       isCurrent: key === tab,
     })),
-    ...(tab === "head"
-      ? { groups: [...groups, { title: TEXT.stamps, details: stampDetails(row) }] }
-      : undefined),
+    ...(groups ? { groups } : undefined),
+    ...(timeline ? { timeline } : undefined),
     details: [],
     table: tab === "rows" && rows.length === 0 ? { columns: [], rows: [], empty: TEXT.noRows } : table,
     tables: rows,
     ...(comments ? { comments } : undefined),
-    links: linksOf(page, stored, review.text),
-    ...recordActionsAt(page, stepsOf(page, stored)),
+    links,
+    primary: primaryOf(stored, links, steps),
+    ...recordActionsAt(page, steps),
     ...(acknowledging.length > 0
       ? { confirming: recordActionsAt(page, acknowledging).confirming }
       : undefined),
@@ -165,31 +77,29 @@ async function copy(post: AuthorizedPost, id: number): Promise<Response> {
 }
 
 /**
- * Handles the actions of a declaration's page: submitting, reopening, cancelling, copying, comments and
- * acknowledgements.
+ * Handles the actions of a declaration's page: completing, submitting, reopening, cancelling, copying, comments
+ * and acknowledgements.
  */
 export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
   const { row } = await declarationAt(post);
   const { id } = row;
-  const back = { cancel: "undo-cancel" };
-  const done = { to: declarationHref(id), text: CONSOLE_TEXT.done, back };
   const acknowledged = acknowledgedKey(post);
   if (acknowledged !== null) return postAcknowledgement(post, id, acknowledged);
-  switch (post.form.intent) {
+  const { intent } = post.form;
+  switch (intent) {
+    case "complete":
     case "submit":
-      post.requireRight("declaration:submit");
-      return performRecordAction(post, done, (actor) => moveDeclaration(actor, id, { event: "submit" }));
     case "reopen":
-      post.requireRight("declaration:edit");
-      return performRecordAction(post, done, (actor) => moveDeclaration(actor, id, { event: "reopen" }));
     case "undo-cancel":
-      post.requireRight("declaration:cancel");
-      return performRecordAction(post, done, (actor) => moveDeclaration(actor, id, { event: "undo-cancel" }));
-    case "cancel":
-      post.requireRight("declaration:cancel");
+    case "cancel": {
+      post.requireRight(STEP_PERMS[intent]);
+      const done = { to: declarationHref(id), text: TEXT.done[intent], back: { cancel: "undo-cancel" } };
       return performRecordAction(post, done, (actor) =>
-        cancelDeclaration(actor, id, post.form.get("reason")),
+        intent === "cancel"
+          ? cancelDeclaration(actor, id, post.form.get("reason"))
+          : moveDeclaration(actor, id, { event: intent }),
       );
+    }
     case "copy":
       return copy(post, id);
     case "comment":

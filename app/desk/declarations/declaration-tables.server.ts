@@ -4,9 +4,10 @@ import type { EntryFinding } from "~/components/declarations/entry.types";
 import { fileHref } from "~/services/declarations/attachments/open-file.server";
 import { fieldsOf, labelOf } from "~/services/declarations/fields/fields";
 import type { DeclarationField, FieldGroup, Values } from "~/services/declarations/fields/field.types";
+import { formatDay } from "~/services/declarations/fields/read-date";
 import { codeNames, type CodeNames } from "~/services/declarations/records/code-names.server";
 import { EVENT_NAMES } from "~/services/declarations/records/declaration.text";
-import { listEvents, listVersions } from "~/services/declarations/records/declaration-history.server";
+import { listVersions } from "~/services/declarations/records/declaration-history.server";
 import {
   declarationHref,
   type StoredDeclaration,
@@ -21,18 +22,27 @@ import type {
   RecordTable,
   TitledTable,
 } from "~/services/forms/editing/record.types";
+import { formatAmount, formatNumber } from "~/services/format/number";
 import { momentOf } from "~/services/format/time";
-import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
 import { acknowledgementHref, isOpenFor } from "./acknowledgements.server";
 import { checkOf, findingsNow } from "./entry/findings.server";
 
 const COLUMN = TEXT.columns;
+/** Amounts of money alone have four decimals. */
+const AMOUNT_DECIMALS = 4;
+
 const isFilled = (values: Values, { name }: DeclarationField) => (values[name] ?? "") !== "";
 
-/** The text of a value: a code with its name, a choice by its name, ticked places by their names. */
+/**
+ * The text of a value as people write it: a code with its name, a choice by its name, ticked places by their
+ * names, a number with its thousands, a day as `2026-11-16`.
+ */
 export function textOf({ format, list }: DeclarationField, value: string, names: CodeNames): string {
+  if (format.kind === "date") return formatDay(value);
+  if (format.kind === "decimal" && format.decimals === AMOUNT_DECIMALS) return formatAmount(value);
+  if (format.kind === "decimal" || format.kind === "integer") return formatNumber(value);
   if (format.kind === "choice") return format.choices.find(({ code }) => code === value)?.name ?? value;
   if (format.kind === "ticks") return format.places.filter((_, place) => value[place] === "1").join("、");
   return names(list, value);
@@ -126,24 +136,6 @@ async function findingsTable(stored: StoredDeclaration, may: AuthorizedPage["may
   };
 }
 
-async function eventsTable({ row }: StoredDeclaration): Promise<RecordTable> {
-  const [events, names] = await Promise.all([listEvents(db, row.id), enumTexts("DECLARATION_STATUS")]);
-  const nameOf = (status: string) => (status === "" ? "" : names(status));
-  return {
-    columns: [COLUMN.at, COLUMN.event, COLUMN.from, COLUMN.to, COLUMN.by, COLUMN.reason, COLUMN.version],
-    rows: events.map((event) => [
-      momentOf(event.at, now()),
-      EVENT_NAMES[event.event as keyof typeof EVENT_NAMES] ?? event.event,
-      nameOf(event.from_status),
-      nameOf(event.to_status),
-      event.by_name,
-      event.reason,
-      String(event.version),
-    ]),
-    empty: TEXT.noEvents,
-  };
-}
-
 async function versionsTable({ row }: StoredDeclaration): Promise<RecordTable> {
   const versions = await listVersions(db, row.id);
   return {
@@ -163,7 +155,7 @@ async function versionsTable({ row }: StoredDeclaration): Promise<RecordTable> {
 type Tab = keyof typeof TEXT.tabs;
 export const isTab = (text: string): text is Tab => text in TEXT.tabs;
 
-/** The table of a tab; null for the head, and for tabs with several tables. */
+/** The table of a tab; null for the head, the timeline, and tabs with several tables. */
 export async function tableAt(
   tab: Tab,
   stored: StoredDeclaration,
@@ -177,11 +169,10 @@ export async function tableAt(
       return rowTable(stored, "line", data.lines, LINE_COLUMNS);
     case "rows":
     case "comments":
+    case "events":
       return null;
     case "findings":
       return findingsTable(stored, may);
-    case "events":
-      return eventsTable(stored);
     case "versions":
       return versionsTable(stored);
   }

@@ -27,6 +27,7 @@ import type { RecordView } from "~/services/forms/editing/record.types";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
+import { textOf } from "./declaration-tables.server";
 import { declarationAt } from "./entry/view.server";
 
 const COLUMN = TEXT.columns;
@@ -42,7 +43,8 @@ const changeRow =
   ({ field: name, before, after }: ValueChange): string[] => {
     const field = fieldNamed(group, name);
     const label = field ? labelOf(field, direction) : name;
-    return [where, label, names(field?.list, before), names(field?.list, after)];
+    const shown = (value: string) => (field ? textOf(field, value, names) : value);
+    return [where, label, shown(before), shown(after)];
   };
 
 /** The position of a row, and its former one where that was different. */

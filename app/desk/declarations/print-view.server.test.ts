@@ -99,3 +99,57 @@ it("prints everything that is filled in on the sheet for checking, rows of every
   expect(printed[3]![1]).toContain("单证编号 K001");
   expect(printed[5]![1]).toContain("其他包装件数 6");
 });
+
+const CREDIT = "91440300MA5DA1234H";
+const CUSTOMS = "4403160991";
+
+it("prints the code of each party behind its label, and of codes behind their names", async () => {
+  const { id } = await createDeclaration(actor, "I");
+  const head = {
+    traderName: "深圳远洋贸易有限公司",
+    traderCreditCode: CREDIT,
+    traderCustomsCode: CUSTOMS,
+    overseasName: "NORTH LAKE",
+    overseasCode: "NO",
+    ownerName: "宁波远洋",
+    ownerCreditCode: "NO",
+    ownerCustomsCode: CUSTOMS,
+    declarationCustoms: "3104",
+    tradeMode: "0110",
+    levyNature: "XX9",
+    contractNumber: "YX-1",
+  };
+  const line = {
+    name: "手机",
+    quantity: "40",
+    unit: "001",
+    price: "186.5",
+    currency: "USD",
+    originCountry: "JPN",
+    dutyMode: "1",
+  };
+  await db
+    .updateTable("declarations")
+    .set({ more: JSON.stringify(head), trader_name: head.traderName, overseas_name: head.overseasName })
+    .where("id", "=", id)
+    .execute();
+  await db
+    .insertInto("declaration_lines")
+    .values({ declaration_id: id, place: 1, more: JSON.stringify(line) })
+    .execute();
+  const { rows, sheets, numbers } = await print(id);
+  const boxes = new Map(rows.flat().map(({ label, text, code = "" }) => [label, [text, code]]));
+  expect(boxes.get("境内收货人")).toEqual(["深圳远洋贸易有限公司", CREDIT]);
+  expect(boxes.get("境外发货人")).toEqual(["NORTH LAKE", ""]);
+  expect(boxes.get("消费使用单位")).toEqual(["宁波远洋", CUSTOMS]);
+  expect(boxes.get("监管方式")).toEqual(["一般贸易", "0110"]);
+  expect(boxes.get("征免性质")).toEqual(["XX9", ""]);
+  expect(boxes.get("合同协议号")).toEqual(["YX-1", ""]);
+  expect(boxes.get("申报日期")).toEqual(["", ""]);
+  expect(numbers[1]).toMatchObject({ label: "海关编号", text: expect.stringMatching(/^（.+）$/) as string });
+  const [cells = []] = sheets[0]!.lines;
+  expect(cells[3]).toContain("40台");
+  expect(cells[4]!.at(-1)).toBe("美元（USD）");
+  expect(cells[5]).toEqual(["日本", "（JPN）"]);
+  expect(cells[8]).toEqual(["照章征税", "（1）"]);
+});

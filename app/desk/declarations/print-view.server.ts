@@ -1,11 +1,13 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { BASE_PATHS } from "~/services/access/paths/page-shape";
 import { ENTRY_TEXT } from "~/components/declarations/entry.text";
 import { PRINT_TEXT as TEXT } from "~/components/declarations/print/print.text";
-import type { PrintBox, PrintLine, PrintView } from "~/components/declarations/print/print.types";
+import type { PrintBox, PrintManyView, PrintView } from "~/components/declarations/print/print.types";
 import { DECLARATION_FIELDS, fieldNamed, fieldsOf, labelOf } from "~/services/declarations/fields/fields";
-import type { DeclarationData, FieldGroup, Values } from "~/services/declarations/fields/field.types";
+import type { FieldGroup, Values } from "~/services/declarations/fields/field.types";
+import { PRINT_MAX } from "~/services/declarations/lists/declaration-bulk.server";
 import { readMessageContext } from "~/services/declarations/output/message-context.server";
-import { codeNames, type CodeNames } from "~/services/declarations/records/code-names.server";
+import { codeNames } from "~/services/declarations/records/code-names.server";
 import {
   declarationHref,
   type StoredDeclaration,
@@ -13,110 +15,15 @@ import {
 import { groupOfKind, ROWS_OF_PART, rowsOf as rowsOfKind } from "~/services/declarations/records/parts";
 import { isPrinted } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
+import { DomainError } from "~/services/runtime/failures/errors";
 import { textOf as fieldText } from "./declaration-tables.server";
 import { declarationAt } from "./entry/view.server";
+import { numbersOf, rowsOf } from "./print/head-boxes";
+import { lineOf } from "./print/line-cells";
+import { box, type Printed } from "./print/values";
 
 /** Lines of goods on one sheet of the official form. */
 const LINES_PER_SHEET = 6;
-
-const box = (label: string, text: string, span = 1): PrintBox => ({ label, text, span });
-
-/** Boxes of the head by the names of their fields, row by row; the number is the columns that a box spans. */
-const ROWS: readonly (readonly (readonly [name: string, span: number])[])[] = [
-  [
-    ["traderName", 2],
-    ["borderCustoms", 1],
-    ["crossingDate", 1],
-    ["declarationCustoms", 1],
-    ["manualNumber", 1],
-  ],
-  [
-    ["overseasName", 2],
-    ["transportMode", 1],
-    ["transportName", 1],
-    ["billNumber", 1],
-    ["storagePlace", 1],
-  ],
-  [
-    ["ownerName", 2],
-    ["tradeMode", 1],
-    ["levyNature", 1],
-    ["licenceNumber", 1],
-    ["departurePort", 1],
-  ],
-  [
-    ["contractNumber", 2],
-    ["tradingCountry", 1],
-    ["shippingCountry", 1],
-    ["transitPort", 1],
-    ["borderPort", 1],
-  ],
-];
-
-const WEIGHTS = ["packageKind", "packageCount", "grossWeight", "netWeight", "tradeTerm"];
-
-interface Printed {
-  readonly data: DeclarationData;
-  readonly names: CodeNames;
-}
-
-function textOf({ names }: Printed, group: "head" | "line" | "paper", values: Values, name: string): string {
-  return names(fieldNamed(group, name)?.list, values[name] ?? "");
-}
-
-function headBox(printed: Printed, name: string, span = 1): PrintBox {
-  const { data } = printed;
-  const field = fieldNamed("head", name);
-  const label = field ? labelOf(field, data.direction) : name;
-  if (name !== "transportName") return box(label, textOf(printed, "head", data.head, name), span);
-  const { transportName = "", voyageNumber = "" } = data.head;
-  return box(TEXT.vessel, [transportName, voyageNumber].filter(Boolean).join("/"), span);
-}
-
-/** Currency, value and mark of a fee in one box, as in the official form. */
-function feeBox({ data: { head } }: Printed, fee: keyof typeof TEXT.fees): PrintBox {
-  const parts = [head[`${fee}Currency`], head[`${fee}Value`], head[`${fee}Mark`]];
-  const isEmpty = (head[`${fee}Value`] ?? "") === "";
-  return box(TEXT.fees[fee], isEmpty ? "" : parts.map((part) => part ?? "").join("/"));
-}
-
-function rowsOf(printed: Printed): PrintView["rows"] {
-  const { data } = printed;
-  const papers = data.papers.map((paper) => `${paper["code"] ?? ""}:${paper["number"] ?? ""}`).join("；");
-  const containers = data.containers.map(({ number }) => number).join(" ");
-  const notes = [data.head["marks"], data.head["remarks"], containers].filter(Boolean).join("；");
-  return [
-    ...ROWS.map((row) => row.map(([name, span]) => headBox(printed, name, span))),
-    [
-      ...WEIGHTS.map((name) => headBox(printed, name)),
-      feeBox(printed, "freight"),
-      feeBox(printed, "insurance"),
-      feeBox(printed, "otherFee"),
-    ],
-    [box(TEXT.papers, papers)],
-    [box(TEXT.marks, notes)],
-  ];
-}
-
-function lineOf(printed: Printed, values: Values, place: number): PrintLine {
-  const of = (name: string) => textOf(printed, "line", values, name);
-  const amount = (quantity: string, unit: string) => `${values[quantity] ?? ""} ${of(unit)}`.trim();
-  return [
-    [String(place), values["manualItem"] ?? ""],
-    [of("hsCode")],
-    [of("name"), of("elements")],
-    [
-      amount("firstQuantity", "firstUnit"),
-      amount("secondQuantity", "secondUnit"),
-      amount("quantity", "unit"),
-    ],
-    [of("price"), of("total"), of("currency")],
-    [of("originCountry")],
-    [of("destinationCountry")],
-    [of("district")],
-    [of("dutyMode")],
-  ];
-}
 
 function sheetsOf(printed: Printed): PrintView["sheets"] {
   const { lines } = printed.data;
@@ -187,7 +94,7 @@ export async function viewPrint(
     title: isCheck ? TEXT.checkTitle(row.own_number) : TEXT.formTitle[row.direction],
     href: declarationHref(row.id),
     isDraft: !isPrinted(row),
-    numbers: [box(TEXT.preEntry, ""), box(TEXT.customsNumber, ""), box(TEXT.ownNumber, row.own_number)],
+    numbers: numbersOf(printed, row.own_number),
     rows: rowsOf(printed),
     columns: [
       columns.place,
@@ -205,4 +112,22 @@ export async function viewPrint(
     footer: await footerOf(stored),
     checkSheet: isCheck ? checkSheetOf(printed) : null,
   };
+}
+
+const IDS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/;
+
+/**
+ * Several declarations on sheets of the official form, in the order of `?ids=`.
+ * @throws DomainError not-found for one out of scope, for none and for more than PRINT_MAX
+ */
+export async function viewPrintMany({
+  session,
+  url,
+}: Pick<AuthorizedPage, "session" | "url">): Promise<PrintManyView & { recordName: string }> {
+  const ids = new Set(IDS.exec(url.searchParams.get("ids") ?? "")?.[0].split(",") ?? []);
+  if (ids.size === 0 || ids.size > PRINT_MAX) throw new DomainError("not-found");
+  const declarations: PrintView[] = [];
+  for (const id of ids) declarations.push(await viewPrint({ session, url, params: { id } }));
+  const title = TEXT.manyTitle(declarations.length);
+  return { title, recordName: title, href: `${BASE_PATHS.desk}/declarations`, declarations };
 }

@@ -37,6 +37,9 @@ export class CardForm {
   start(): void {
     this.part("without").hidden = true;
     this.form.hidden = false;
+    // Somebody who has opened the sign-in types next; a field that has the focus already keeps it.
+    if (this.root.dataset.cardFocus !== undefined && document.activeElement === document.body)
+      this.pin.focus();
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       event.stopPropagation();

@@ -1,4 +1,5 @@
 import { orNull } from "../part.server";
+import { readOwnWork } from "./own-work.server";
 import { readShortcuts } from "./shortcuts.server";
 import { findColumn, listArticles } from "~/services/content/article-lists.server";
 import { formatTime } from "~/services/format/time";
@@ -59,16 +60,21 @@ async function readNotices() {
 
 /** The workbench's data besides the frame's; a part that cannot be read is null. */
 export async function readWorkbench(session: LiveSession) {
-  const [organization, excerpts, shortcuts, notices] = await Promise.all([
+  const [organization, excerpts, shortcuts, notices, work] = await Promise.all([
     orNull("organization", readOrganization(session)),
     orNull("messages", readExcerpts(session.accountId)),
     orNull("shortcuts", readShortcuts(session)),
     orNull("notices", readNotices()),
+    orNull("declarations", readOwnWork(session)),
   ]);
-  return { partOfDay: partOfDay(now()), organization, excerpts, shortcuts, notices };
+  return { partOfDay: partOfDay(now()), organization, excerpts, shortcuts, notices, work };
 }
 
 /** The data of the short workbench above the public site's news. */
 export async function readShortWorkbench(session: LiveSession) {
-  return { partOfDay: partOfDay(now()), shortcuts: await orNull("shortcuts", readShortcuts(session)) };
+  const [shortcuts, work] = await Promise.all([
+    orNull("shortcuts", readShortcuts(session)),
+    orNull("declarations", readOwnWork(session)),
+  ]);
+  return { partOfDay: partOfDay(now()), shortcuts, work };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { abbreviate, withThousands } from "./number";
+import { abbreviate, formatAmount, formatNumber, withThousands } from "./number";
 
 describe("withThousands", () => {
   it.each<[number | string, string]>([
@@ -56,4 +56,29 @@ describe("abbreviate", () => {
     [NaN, "0"],
     [Infinity, "0"],
   ])("%d is %s", (value, text) => expect(abbreviate(value)).toBe(text));
+});
+
+describe("an amount of money", () => {
+  it.each([
+    ["", ""],
+    ["0", "0.00"],
+    ["7460", "7,460.00"],
+    ["1234.5", "1,234.50"],
+    ["1234.56", "1,234.56"],
+    ["1234.5678", "1,234.5678"],
+    ["-1234.5", "-1,234.50"],
+    ["12345678901234567890.1", "12,345,678,901,234,567,890.10"],
+    ["1e3", "1e3"],
+    ["四十", "四十"],
+  ])("%j is %s", (typed, text) => expect(formatAmount(typed)).toBe(text));
+});
+
+describe("a number of a declaration", () => {
+  it.each([
+    ["", ""],
+    ["999", "999"],
+    ["1000", "1,000"],
+    ["1234.50001", "1,234.50001"],
+    ["12kg", "12kg"],
+  ])("%j is %s", (typed, text) => expect(formatNumber(typed)).toBe(text));
 });

@@ -18,6 +18,24 @@ export function withThousands(value: number | string): string {
   return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}${decimals}`;
 }
 
+const MONEY_DECIMALS = 2;
+
+/** Whether a text is a decimal number. */
+export const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
+
+/** Formats a number with its thousands; text that is no number is unchanged. */
+export const formatNumber = (text: string): string => (isDecimal(text) ? withThousands(text) : text);
+
+/**
+ * Formats an amount of money: `1234.5` → `1,234.50`; further decimals are unchanged, and so is text that is no
+ * number.
+ */
+export function formatAmount(text: string): string {
+  if (!isDecimal(text)) return text;
+  const [whole = "", decimals = ""] = text.split(".");
+  return withThousands(`${whole}.${decimals.padEnd(MONEY_DECIMALS, "0")}`);
+}
+
 /** Formats a number without an exponent. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return "0";

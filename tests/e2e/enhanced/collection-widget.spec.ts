@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { startCardSite, typePin } from "../../support/browser/card-site";
+import { pinField, startCardSite, typePin } from "../../support/browser/card-site";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, link, notice } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
@@ -7,6 +7,7 @@ import type { Site } from "../../support/browser/site";
 import { stopClock } from "../../support/browser/still-browser-clock";
 import { registered } from "../../support/browser/wire-registration";
 
+const open = (page: Page) => widget(page).locator("summary").first().click();
 const widget = (page: Page) => page.getByRole("complementary", { name: "数据采集" });
 
 test("whoever has a card signs in to the gathering service, and out again", async ({
@@ -18,10 +19,13 @@ test("whoever has a card signs in to the gathering service, and out again", asyn
   const { site, gathering } = cards;
   await openSession(page, site, await registered(site));
   await page.goto(`${site.origin}/phsb`);
+  await open(page);
   await button(page, "开启数据采集").click();
   await expect(widget(page)).toContainText("未登录采集服务");
   expect(gathering.asked).toEqual([]);
   await link(page, "登录采集服务").click();
+  await expect(pinField(page)).toBeFocused();
+  await expect(pinField(page)).toBeInViewport();
   await typePin(page, "登录");
   await expect(notice(page)).toHaveText("已登录采集服务");
   await expect(widget(page)).toContainText("已开启，已登录采集服务");
@@ -34,10 +38,16 @@ test("whoever has a card signs in to the gathering service, and out again", asyn
 const WIDE = { width: 1280, height: 800 };
 const toast = (page: Page) => page.locator(".toast");
 
+/** Opens the desk with the opened panel. */
 async function openDesk(page: Page, site: Site): Promise<void> {
   await openSession(page, site, await registered(site));
   await page.goto(`${site.origin}/phsb`);
+  await open(page);
 }
+
+/** Marks the document, so that a reload of it shows. */
+const mark = (page: Page) => page.evaluate(() => void (document.body.dataset["marked"] = ""));
+const isMarked = (page: Page) => page.evaluate(() => document.body.dataset["marked"] === "");
 
 test.describe("on a wide screen", () => {
   test.use({ viewport: WIDE });
@@ -62,6 +72,7 @@ test.describe("on a wide screen", () => {
     expect(box.x).toBeLessThan(WIDE.width / 2);
     await page.reload();
     expect(await cornerOf(page)).toBe("top-left");
+    await expect(button(page, "开启数据采集")).toBeHidden();
   });
 
   test("arrow keys on its handle move it, and so do buttons", async ({ page, site }) => {
@@ -79,10 +90,40 @@ test.describe("on a wide screen", () => {
       expect((await stored).ok()).toBe(true);
       await expect(handle(page)).toBeFocused();
     }
-    await page.getByText("移动面板").click();
+    await mark(page);
+    await page.getByText("移到其他位置").click();
+    const moved = page.waitForResponse((response) => response.request().method() === "POST");
     await button(page, "左下角").click();
-    await expect(notice(page)).toHaveText("数据采集面板已移动");
-    expect(await cornerOf(page)).toBe("bottom-left");
+    expect((await moved).ok()).toBe(true);
+    await expect.poll(() => cornerOf(page)).toBe("bottom-left");
+    await expect(button(page, "左下角")).toBeFocused();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("its switch works in place, with the focus on it", async ({ page, site }) => {
+    await openDesk(page, site);
+    await expect(handle(page)).toBeVisible();
+    await mark(page);
+    await button(page, "开启数据采集").click();
+    await expect(notice(page)).toHaveText("数据采集已开启");
+    await expect(button(page, "关闭数据采集")).toBeFocused();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("until it is opened it is an icon that covers nothing of the page", async ({ page, site }) => {
+    await openDesk(page, site);
+    await open(page);
+    const icon = widget(page).locator("summary").first();
+    await expect(icon).toHaveAccessibleName("数据采集（已关闭）");
+    for (const width of [1100, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const own = (await icon.boundingBox())!;
+      const content = (await page.locator(".collection-page > *").last().boundingBox())!;
+      expect(own.width).toBeLessThanOrEqual(44);
+      expect(own.x, `${String(width)} px, ${JSON.stringify(content)}`).toBeGreaterThanOrEqual(
+        content.x + content.width,
+      );
+    }
   });
 
   test("it lies over no bar with the way to save", async ({ page, site }) => {
@@ -173,6 +214,7 @@ test("its dialog leaves the page when it is closed, and another tab's switch cou
   await expect(dialog).toHaveCount(0);
   const other = await page.context().newPage();
   await other.goto(`${cards.site.origin}/phsb`);
+  await open(other);
   await button(other, "关闭数据采集").click();
   await page.reload();
   await expect(widget(page)).toContainText("已关闭");

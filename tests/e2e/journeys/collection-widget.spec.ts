@@ -4,6 +4,7 @@ import { button, notice } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { registered } from "../../support/browser/wire-registration";
 
+const open = (page: Page) => widget(page).locator("summary").first().click();
 const widget = (page: Page) => page.getByRole("complementary", { name: "数据采集" });
 
 test("data collection is off until somebody switches it on, and stays as it was left", async ({
@@ -14,6 +15,8 @@ test("data collection is off until somebody switches it on, and stays as it was 
   await openSession(page, site, await registered(site));
   await page.goto("/phsb");
   await expect(widget(page)).toContainText("已关闭");
+  await expect(button(page, "开启数据采集")).toBeHidden();
+  await open(page);
   await expect(widget(page)).toContainText("关闭时不向采集服务发送任何数据");
   await button(page, "开启数据采集").click();
   await expect(notice(page)).toHaveText("数据采集已开启");
@@ -22,6 +25,7 @@ test("data collection is off until somebody switches it on, and stays as it was 
   await page.goto("/guide");
   await expect(widget(page)).toHaveCount(0);
   await page.goto("/phsb");
+  await open(page);
   await button(page, "关闭数据采集").click();
   await expect(widget(page)).toContainText("已关闭");
 });

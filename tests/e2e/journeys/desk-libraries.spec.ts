@@ -96,6 +96,7 @@ test("a declaration becomes a template, and a template a declaration that is com
   await field(page, "traderName").fill("宁波远洋贸易有限公司");
   await press(page, "save");
   await page.goto(page.url().replace(/\/edit.*$/, ""));
+  await main(page).locator(".record-menu > summary").click();
   await main(page).getByRole("link", { name: "与模板对照", exact: true }).click();
   await expect(main(page)).toContainText("宁波远洋贸易有限公司");
 });

@@ -65,7 +65,7 @@ test("a declaration is sent back with two remarks, differs by what was corrected
   await first.close();
 
   await page.goto(`${own}?tab=events`);
-  await expect(main(page).getByRole("table")).toContainText("退回修改");
+  await expect(main(page).locator(".record-timeline")).toContainText("退回修改");
   await page.goto(`${own}/edit?part=head`);
   await expect(main(page)).toContainText("复核退回：请核对合同");
   await expect(main(page)).toContainText("复核意见：合同号与发票不符");

@@ -43,6 +43,8 @@ export function FormControl({ field, fieldState, address }: FormControlProps) {
       return <ChoiceField {...shared} isOptional={isOptional} choices={control.choices} />;
     case "radio":
       return <RadioField {...shared} {...control} address={address} />;
+    case "given":
+      return <Given {...shared} choices={control.choices} />;
     case "checks":
       return <ChecksField {...shared} choices={control.choices} noneText={control.noneText} />;
     case "lookup":
@@ -64,14 +66,7 @@ export function FormControl({ field, fieldState, address }: FormControlProps) {
       return <CertificateField {...shared} maxLength={control.maxLength} />;
     case "file":
       return (
-        <PaperField
-          field={fieldState}
-          label={label}
-          isOptional={isOptional}
-          isPicture={control.upload === "articlePicture"}
-          paper={control.waiting ?? control.stored}
-          pending={control.waiting && { name: field.name, filePath: control.waiting.filePath }}
-        />
+        <Paper field={fieldState} label={label} isOptional={isOptional} control={control} name={field.name} />
       );
     case "tree":
       return <TreeField field={fieldState} label={label} nodes={control.nodes} />;
@@ -79,6 +74,42 @@ export function FormControl({ field, fieldState, address }: FormControlProps) {
       return <Line {...own} control={control} />;
   }
 }
+
+interface PaperProps {
+  field: FieldState;
+  label: string;
+  isOptional: boolean | undefined;
+  control: Extract<FieldProps["control"], { kind: "file" }>;
+  /** Field under which a waiting upload is posted again. */
+  name: string;
+}
+
+const Paper = ({ control, name, ...shared }: PaperProps) => (
+  <PaperField
+    {...shared}
+    isPicture={control.upload === "articlePicture"}
+    paper={control.waiting ?? control.stored}
+    pending={control.waiting && { name, filePath: control.waiting.filePath }}
+  />
+);
+
+interface GivenProps {
+  field: FieldState;
+  label: string;
+  choices: Extract<FieldProps["control"], { kind: "given" }>["choices"];
+}
+
+/** A value that the address has named. */
+const Given = ({ field, label, choices }: GivenProps) => (
+  <>
+    <Settled
+      label={label}
+      text={choices.find(({ key }) => key === field.initialValue)?.text ?? ""}
+      hint={undefined}
+    />
+    <input type="hidden" name={field.name} value={field.initialValue} />
+  </>
+);
 
 interface LongProps extends Omit<LineProps, "control"> {
   control: Extract<FieldProps["control"], { kind: "area" | "rich" }>;

@@ -1,33 +1,77 @@
+import type { ReactNode } from "react";
+import { useIsHydrated } from "../../form/use-is-hydrated";
 import { ColumnHeads } from "../../lists/list-frame";
 import printUrl from "~/styles/declaration-print.css?url";
 import { CollectionHead } from "../../layout/collection-head";
 import { ShellLink } from "../../shell/shell-link";
 import { PRINT_TEXT as TEXT } from "./print.text";
-import type { PrintBox, PrintSheet, PrintView } from "./print.types";
+import type { PrintBox, PrintManyView, PrintSheet, PrintView } from "./print.types";
 
 /** A declaration as printed sheets, shown one below the other on screen. */
-export function PrintPage({ view }: { view: PrintView }) {
-  return (
-    <div className="record-page print-page">
-      <CollectionHead title={view.title} />
-      <link rel="stylesheet" href={printUrl} precedence="page" />
-      <div className="actions print-tools">
-        <p className="quiet">{TEXT.print}</p>
-        <ShellLink className="button plain" to={view.href}>
-          {TEXT.back}
-        </ShellLink>
-      </div>
-      {view.checkSheet ? <CheckSheet view={view} sections={view.checkSheet} /> : null}
-      {view.sheets.map((sheet) => (
-        <Sheet key={sheet.number} sheet={sheet} view={view} />
-      ))}
+export const PrintPage = ({ view }: { view: PrintView }) => (
+  <Frame title={view.title} href={view.href}>
+    <Sheets view={view} />
+  </Frame>
+);
+
+/** Several declarations as printed sheets, one behind the other. */
+export const PrintManyPage = ({ view: { title, href, declarations } }: { view: PrintManyView }) => (
+  <Frame title={title} href={href}>
+    {declarations.map((view) => (
+      <Sheets key={view.href} view={view} />
+    ))}
+  </Frame>
+);
+
+interface FrameProps {
+  title: string;
+  /** Where the way back leads. */
+  href: string;
+  children: ReactNode;
+}
+
+const Frame = ({ title, href, children }: FrameProps) => (
+  <div className="record-page print-page">
+    <CollectionHead title={title} />
+    <link rel="stylesheet" href={printUrl} precedence="page" />
+    <div className="actions print-tools">
+      <PrintButton />
+      <ShellLink className="button plain" to={href}>
+        {TEXT.back}
+      </ShellLink>
     </div>
+    {children}
+  </div>
+);
+
+/** The button that prints, where scripts run; elsewhere the way to print. */
+function PrintButton() {
+  if (!useIsHydrated()) return <p className="quiet">{TEXT.print}</p>;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => window.print()}>
+        {TEXT.printNow}
+      </button>
+      <span className="quiet">{TEXT.paper}</span>
+    </>
   );
 }
 
-const Box = ({ label, text }: PrintBox) => (
+const Sheets = ({ view }: { view: PrintView }) => (
   <>
-    <span className="print-label">{label}</span>
+    {view.checkSheet ? <CheckSheet view={view} sections={view.checkSheet} /> : null}
+    {view.sheets.map((sheet) => (
+      <Sheet key={sheet.number} sheet={sheet} view={view} />
+    ))}
+  </>
+);
+
+const Box = ({ label, text, code = "" }: PrintBox) => (
+  <>
+    <span className="print-label">
+      {label}
+      {code === "" ? null : TEXT.code(code)}
+    </span>
     <span className="print-text">{text}</span>
   </>
 );

@@ -2,6 +2,8 @@
 export interface PrintBox {
   readonly label: string;
   readonly text: string;
+  /** The code of the content, in brackets behind the label; "" for none. */
+  readonly code?: string;
   /** Number of columns that it spans. */
   readonly span: number;
 }
@@ -13,6 +15,14 @@ export type PrintLine = readonly (readonly string[])[];
 export interface PrintSheet {
   readonly number: number;
   readonly lines: readonly PrintLine[];
+}
+
+/** Page data of several declarations that are printed together. */
+export interface PrintManyView {
+  readonly title: string;
+  /** Address of the list. */
+  readonly href: string;
+  readonly declarations: readonly PrintView[];
 }
 
 /** Page data of a printed declaration. */

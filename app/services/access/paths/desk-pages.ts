@@ -64,6 +64,7 @@ export const declarationPage = definePage({
   own: [
     { path: ":id/edit", verb: "edit" },
     { path: ":id/print", verb: "print", methods: "read" },
+    { path: "print", verb: "print", methods: "read" },
     { path: ":id/files/:file", methods: "read" },
     { path: ":id/message", verb: "export", methods: "read" },
     { path: ":id/message/file", verb: "export", methods: "post" },
@@ -160,11 +161,15 @@ export const DESK_ACTIONS: readonly {
   readonly title: string;
   readonly href: string;
   readonly perms: string;
-}[] = [
-  { title: DECLARATION_LIST_TEXT.newImport, direction: "I" },
-  { title: DECLARATION_LIST_TEXT.newExport, direction: "E" },
-].map(({ title, direction }) => ({
+  readonly direction: "I" | "E";
+}[] = (
+  [
+    { title: DECLARATION_LIST_TEXT.newImport, direction: "I" },
+    { title: DECLARATION_LIST_TEXT.newExport, direction: "E" },
+  ] as const
+).map(({ title, direction }) => ({
   title,
+  direction,
   href: `${BASE_PATHS.desk}/${declarationPage.slug}/new?direction=${direction}`,
   perms: "declaration:create",
 }));

@@ -76,7 +76,11 @@ export type Filter = FilterHead &
         readonly kind: "equals" | "prefix" | "contains";
         readonly where: (term: string, viewer: Viewer) => Asked;
       }
-    | { readonly kind: "choice"; readonly options: Options; readonly where: (value: string) => Asked }
+    | {
+        readonly kind: "choice";
+        readonly options: Options;
+        readonly where: (value: string, viewer: Viewer) => Asked;
+      }
     | {
         readonly kind: "choices";
         readonly options: Options;

@@ -16,6 +16,8 @@ interface MarkedCell {
 export interface Option {
   readonly value: string;
   readonly text: string;
+  /** No row has it: valid, but not offered unless it is chosen. */
+  readonly isAbsent?: true;
 }
 
 /**

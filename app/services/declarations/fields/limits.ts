@@ -13,6 +13,9 @@ export const DECLARATION_LIMITS = {
   controls: 200,
 } as const;
 
+/** Days after the import date on which goods are declared without a late fee (滞报金). */
+export const FREE_DAYS = 14;
+
 /** Maximum length of typed text, checked before any pattern. */
 export const TYPED_MAX = 4000;
 

@@ -9,6 +9,9 @@ const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10).replac
 /** Whether a text is eight digits that form a calendar day. */
 export const isDay = (day: string) => /^\d{8}$/.test(day) && readDay(iso(day)) !== null;
 
+/** Formats eight digits as `2026-11-16`; text that is no day is returned unchanged. */
+export const formatDay = (day: string): string => (isDay(day) ? iso(day) : day);
+
 /** Days from the first day to the second, negative when the second is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((timeOf(to) - timeOf(from)) / DAY_MILLISECONDS);

@@ -13,16 +13,10 @@ import { orderOf } from "../../collections/lists/row-order.server";
 import { sortQuery } from "../../collections/lists/search-rows.server";
 import { db, dialectName } from "../../db/client.server";
 import { declarationList } from "./declaration-list.server";
-import {
-  countQuery,
-  assignedTo,
-  inStates,
-  RETURNED,
-  reviewedBy,
-  todoCounts,
-  waitingFor,
-  waitingIds,
-} from "./todo.server";
+import { OWN_KINDS, ownCondition, ownIds, type OwnKind } from "./own-kinds.server";
+import { listOwnWork } from "./own-work.server";
+import { usedStates } from "./status-options.server";
+import { countQuery, inStates, RETURNED, todoCounts } from "./todo.server";
 
 let scope: Scope;
 beforeAll(async () => {
@@ -34,6 +28,7 @@ beforeAll(async () => {
 
 describe("the list of 2,000 declarations", () => {
   testPlans(declarationList, [
+    ["mine", { mine: ["due"] }],
     ["todo", { todo: ["review"] }],
     ["number", { number: ["C1-261125-01999"] }],
     ["direction", { direction: ["E"] }],
@@ -54,6 +49,8 @@ describe("what there is to do among 2,000 declarations", () => {
   it("is counted by an index, and no further than it is told", async () => {
     await expectByIndex(countQuery(scope, inStates(["05"])));
     await expectByIndex(countQuery(scope, RETURNED), "declarations_own_waiting");
+    await expectByIndex(usedStates(scope, ["01", "05", "R"]));
+    await expectByIndex(usedStates({ kind: "all" }, ["01", "05", "R"]));
     const counts = await todoCounts({ scope });
     expect(counts.map(({ text }) => text)).toEqual(["999+", "2", "7", "0"]);
     expect(counts.map(({ tone }) => tone)).toEqual([undefined, "warning", undefined, undefined]);
@@ -62,11 +59,18 @@ describe("what there is to do among 2,000 declarations", () => {
 
 describe("what waits for somebody among 2,000 declarations", () => {
   const VIEWER = { accountId: 1, may: () => true, at: 0 };
+  const idsOf = (kind: OwnKind, accountId: number) =>
+    ownIds(scope, { kind, condition: ownCondition(kind, { accountId, at: 0 }), most: 10 });
 
-  it("comes in the order of an index", async () => {
-    await expectInOrder(waitingIds(scope, assignedTo(1), 10));
-    await expectInOrder(waitingIds(scope, reviewedBy(2), 10));
-    const plan = (await planOf(waitingIds(scope, reviewedBy(2), 10))).join("\n");
+  it.each(OWN_KINDS)("comes in the order of an index: %s", async (kind) => {
+    await expectInOrder(idsOf(kind, 2));
+    await expectByIndex(idsOf(kind, 2));
+  });
+
+  it("comes from an index that has all of it, where it is due or waits for review", async () => {
+    const due = (await planOf(idsOf("due", 1))).join("\n");
+    expect(due).toMatch(/declarations_own_due/);
+    const plan = (await planOf(idsOf("review", 2))).join("\n");
     expect(plan).toMatch(
       /COVERING INDEX declarations_own_waiting|Index Only Scan .*declarations_own_waiting/,
     );
@@ -74,25 +78,27 @@ describe("what waits for somebody among 2,000 declarations", () => {
     expect(plan).not.toMatch(/SCAN e\b|Seq Scan on declarations/);
   });
 
-  it("is what was returned, then the newest", async () => {
-    const waiting = await waitingFor({ ...VIEWER, scope }, 6);
-    expect(waiting.map(({ number }) => number.slice(-5))).toEqual([
+  it("is what was returned, then the newest, three of each kind", async () => {
+    const numbersOf = async (accountId: number) =>
+      (await listOwnWork({ ...VIEWER, scope, accountId })).table.rows.map(([own]) =>
+        (typeof own === "object" ? own.text : "").slice(-5),
+      );
+    expect(await numbersOf(1)).toEqual([
       "01000",
       "00500",
-      "01999",
-      "01998",
-      "01997",
-      "01996",
-    ]);
-    const reviewed = await waitingFor({ ...VIEWER, scope, accountId: 2 }, 6);
-    expect(reviewed.map(({ number }) => number.slice(-5))).toEqual([
       "01500",
       "00000",
       "01800",
-      "01200",
-      "00900",
-      "00600",
+      "01999",
+      "01998",
+      "01997",
     ]);
+    expect(await numbersOf(2)).toEqual(["01500", "00000", "01800"]);
+  });
+
+  it("is counted up to a hundred", async () => {
+    const { figures } = await listOwnWork({ ...VIEWER, scope });
+    expect(figures.map(({ text }) => text)).toEqual(["2", "0", "0", "7", "99+"]);
   });
 });
 

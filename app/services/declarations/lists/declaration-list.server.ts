@@ -12,7 +12,9 @@ import type { Cell } from "../../collections/lists/list.types";
 import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { startsWith } from "../../db/search/name-search.server";
+import { formatNumber } from "../../format/number";
 import { momentOf } from "../../format/time";
+import { formatDay } from "../fields/read-date";
 import { codeNames, type CodeNames } from "../records/code-names.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
 import { declarationInScope } from "../records/declaration-scope.server";
@@ -21,9 +23,13 @@ import { canonicalNumber, reversedNumber } from "../numbers/canonical-number";
 import { PARTY_NAMES } from "../numbers/find-number.server";
 import { isEditable } from "../states/next-state";
 import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
-import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
+import { enumTexts } from "../../reference-data/enum-options.server";
+import { declarationBulk } from "./declaration-bulk.server";
+import { findingsCell } from "./findings-cell";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 import { newDeclarations } from "./new-declarations.server";
+import { OWN_FILTER } from "./own-kinds.server";
+import { listStatusOptions } from "./status-options.server";
 import { inStates, RETURNED, todoCounts, TODO_STATES } from "./todo.server";
 
 const TITLE = TEXT.columns;
@@ -62,6 +68,7 @@ function inTodo(key: string) {
 }
 
 const filters: Filter[] = [
+  OWN_FILTER,
   {
     code: "todo",
     title: TEXT.filters.todo,
@@ -84,7 +91,7 @@ const filters: Filter[] = [
     code: "status",
     title: TITLE.status,
     kind: "choice",
-    options: () => enumOptions("DECLARATION_STATUS"),
+    options: listStatusOptions,
     where: equals("status"),
   },
   {
@@ -123,16 +130,6 @@ export function statusCell(status: string, text: string): Exclude<Cell, string> 
   return { text, ...(tone ? { tone } : {}) };
 }
 
-function findingsCell({
-  checked_at: at,
-  error_count: errors,
-  warning_count: warnings,
-}: DeclarationRow): Cell {
-  if (at === null) return { text: TEXT.unchecked, tone: "quiet" };
-  const tone = errors > 0 ? "danger" : warnings > 0 ? "warning" : "good";
-  return { text: TEXT.found(errors, warnings), tone };
-}
-
 const text = (column: string) => ({ by: sql.ref(`declarations.${column}`), of: "text" }) as const;
 const number = (column: string) => ({ by: sql.ref(`declarations.${column}`), of: "number" }) as const;
 
@@ -158,13 +155,22 @@ const columns: Column<ListedDeclaration>[] = [
     sort: text("declaration_customs"),
   }),
   hiddenColumn("contractNumber", (row) => row.contract_number),
-  hiddenColumn("crossingDate", (row) => row.crossing_date, { sort: text("crossing_date") }),
+  hiddenColumn("crossingDate", (row) => formatDay(row.crossing_date), { sort: text("crossing_date") }),
   hiddenColumn("transportMode", ({ names, transport_mode: code }) => names("12", code), {
     sort: text("transport_mode"),
   }),
-  hiddenColumn("packageCount", (row) => row.package_count, { isNumber: true }),
-  hiddenColumn("grossWeight", (row) => row.gross_weight, { isNumber: true }),
-  hiddenColumn("netWeight", (row) => row.net_weight, { isNumber: true }),
+  hiddenColumn("packageCount", (row) => formatNumber(row.package_count), {
+    isNumber: true,
+    exported: (row) => row.package_count,
+  }),
+  hiddenColumn("grossWeight", (row) => formatNumber(row.gross_weight), {
+    isNumber: true,
+    exported: (row) => row.gross_weight,
+  }),
+  hiddenColumn("netWeight", (row) => formatNumber(row.net_weight), {
+    isNumber: true,
+    exported: (row) => row.net_weight,
+  }),
   hiddenColumn("manualNumber", (row) => row.manual_number),
   hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at), { sort: number("created_at") }),
   hiddenColumn("createdBy", (row) => row.created_by),
@@ -220,6 +226,7 @@ export const declarationList = defineList<ListedDeclaration>({
       { text: TEXT.print, href: `${own}/print`, isOpen: may("declaration:print") },
     ]);
   },
+  bulk: declarationBulk,
   toolsOf: ({ may, scope }, path) => [
     ...newDeclarations({ may, scope }),
     ...openActions([

@@ -1,7 +1,7 @@
 import { isSentFile } from "../fields/collection-fields";
 import { isCrossing } from "../fields/conditions";
 import type { DeclarationData } from "../fields/field.types";
-import { DECLARATION_LIMITS } from "../fields/limits";
+import { DECLARATION_LIMITS, FREE_DAYS } from "../fields/limits";
 import { addDays, daysBetween, isDay } from "../fields/read-date";
 import { atHead, atRow, headSpot, labelFor, numberOf, setTo, spotOf } from "./findings";
 import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
@@ -192,7 +192,6 @@ const LIMITS: Rule = {
 };
 
 const AHEAD_MAX = 3;
-const LATE_AFTER = 14;
 
 /**
  * Checks that dates exist, and that the import date is neither far ahead nor late nor before the departure.
@@ -220,7 +219,7 @@ function crossingFound(data: DeclarationData, today: string): readonly Found[] {
   const age = daysBetween(crossing, today);
   const ahead = age < -AHEAD_MAX ? [atHead("crossingDate", RULES.dayAhead(-age))] : [];
   const late =
-    age > LATE_AFTER ? [atHead("crossingDate", RULES.lateFee(age, addDays(crossing, LATE_AFTER + 1)))] : [];
+    age > FREE_DAYS ? [atHead("crossingDate", RULES.lateFee(age, addDays(crossing, FREE_DAYS + 1)))] : [];
   const shipped = headOf(data, "shippedOn");
   const departed = shipped > crossing ? [atHead("shippedOn", RULES.departed, { level: "error" })] : [];
   return [...ahead, ...late, ...departed];

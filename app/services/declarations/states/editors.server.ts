@@ -57,3 +57,13 @@ export async function inheritEditors(tx: Tx, from: Edited, toId: number): Promis
 /** Deletes all editors except the one in the declaration's row. */
 export const removeEditors = (tx: Tx, id: number) =>
   tx.deleteFrom("declaration_editors").where("declaration_id", "=", id).execute();
+
+/** The name of the account that works on a declaration; "" for an account that no longer exists. */
+export async function findHolder(executor: Executor, holderId: number): Promise<string> {
+  const account = await executor
+    .selectFrom("accounts")
+    .select(["username", "realname"])
+    .where("id", "=", holderId)
+    .executeTakeFirst();
+  return account === undefined ? "" : account.realname || account.username;
+}

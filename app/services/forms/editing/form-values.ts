@@ -136,6 +136,7 @@ export function shownAs({ control }: Pick<FieldProps, "control">, value: string)
   switch (control.kind) {
     case "select":
     case "radio":
+    case "given":
     case "checks": {
       const textOf = (key: string) => control.choices.find((choice) => choice.key === key)?.text ?? key;
       return ticksIn(value).map(textOf).join("、");

@@ -50,6 +50,8 @@ export type Control =
   | { readonly kind: "select"; readonly choices: readonly Choice[] }
   /** The form's fields depend on a control that `isDeciding`. */
   | { readonly kind: "radio"; readonly choices: readonly Choice[]; readonly isDeciding?: boolean }
+  /** A value that the address has named: shown, and posted unchanged. */
+  | { readonly kind: "given"; readonly choices: readonly Choice[] }
   /** `noneText` is shown where there are no choices. */
   | { readonly kind: "checks"; readonly choices: readonly Choice[]; readonly noneText?: string | undefined }
   /**

@@ -76,6 +76,17 @@ export interface RecordArticle {
   readonly content: string;
 }
 
+/** An event in the life of a record. */
+export interface TimelineEntry {
+  readonly title: string;
+  readonly who: string;
+  readonly at: { readonly text: string; readonly spoken: string };
+  /** The state that it has led to; "" where it has not changed. */
+  readonly state: string;
+  /** A reason or a remark; "" without one. */
+  readonly note: string;
+}
+
 /** A comment on a record. */
 export interface RecordComment {
   readonly id: number;
@@ -113,11 +124,18 @@ export interface RecordView {
   /** A text as its readers see it; sanitised HTML. */
   readonly article?: RecordArticle;
   readonly comments?: RecordComments;
+  /** Events, newest first, and the text where there are none. */
+  readonly timeline?: { readonly entries: readonly TimelineEntry[]; readonly empty: string };
   readonly details: readonly RecordDetail[];
   /** Details in groups, where there are too many for one list. */
   readonly groups?: readonly DetailGroup[];
   readonly links: readonly { readonly text: string; readonly href: string }[];
   readonly moves: readonly RecordMove[];
+  /**
+   * The address or intent of the one action that comes next; the others are then in a menu. Without it all are
+   * beside each other.
+   */
+  readonly primary?: string;
   /** The action that has been requested and has to be confirmed. */
   readonly confirming: RecordMove | null;
   /** Address of the list in which the action was chosen; the cancel link leads there. */

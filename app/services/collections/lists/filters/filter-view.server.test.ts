@@ -30,6 +30,27 @@ function chipsOf(search: string) {
   return filterChips(shape, { query, filters, address: (asked) => listAddress("/list", shape, asked) });
 }
 
+describe("a choice that no row has", () => {
+  const options = [
+    { value: "1", text: "正常" },
+    { value: "2", text: "冻结", isAbsent: true as const },
+  ];
+  const offeredAt = (search: string) => {
+    const absent: ListShape = {
+      ...shape,
+      filters: [{ code: "state", title: "状态", kind: "choice", options }],
+    };
+    const query = readListQuery(absent, new URLSearchParams(search));
+    const [filter] = absent.filters;
+    return filterView(filter!, { query, typed: {}, offered: {} }).options.map(({ value }) => value);
+  };
+
+  it("is offered where it has been chosen, and nowhere else", () => {
+    expect(offeredAt("")).toEqual(["1"]);
+    expect(offeredAt("state=2")).toEqual(["1", "2"]);
+  });
+});
+
 describe("chips of filters", () => {
   it("say in words what is set, each with the list without it", () => {
     expect(chipsOf("name=宁波&state=1&state=2&madeFrom=2026-01-01&madeTo=2026-02-01&soon=1&page=3")).toEqual([

@@ -18,7 +18,7 @@ export function filterView(filter: FilterShape, { query, typed, offered }: Looku
     code,
     title,
     kind,
-    options: offered[code] ?? options,
+    options: offered[code] ?? options.filter(({ value, isAbsent }) => !isAbsent || values.includes(value)),
     values,
     ...(problem === undefined ? {} : { problem }),
   };

@@ -46,6 +46,11 @@ export interface BulkAction {
    * @throws DomainError not-found when the row is no longer in scope
    */
   readonly apply: (actor: Actor, id: number, reason: string, input: string) => Promise<RowOutcome>;
+  /**
+   * The address of a page that shows the rows: the action changes nothing and opens it once it is confirmed,
+   * without the refused rows.
+   */
+  readonly opens?: (ids: readonly number[]) => string;
   /** Undoes the action for one row, where that is possible. */
   readonly undo?: (actor: Actor, id: number) => Promise<RowOutcome>;
 }

@@ -1,0 +1,32 @@
+import { DECLARATION_LIST_TEXT } from "~/services/declarations/lists/declaration-list.text";
+import type { OwnWork } from "~/services/declarations/lists/own-work.types";
+import consoleUrl from "~/styles/console.css?url";
+import { RecordTable } from "../console/record-table";
+import { ListFigures } from "../lists/list-figures";
+import { ShellLink } from "../shell/shell-link";
+import { BeginForm } from "./begin-form";
+import { FIND_LINK } from "./desk.text";
+
+const TEXT = DECLARATION_LIST_TEXT.own;
+
+/** The declarations that wait for the person: counts, the first of each, and buttons to begin another one. */
+export function OwnWorkSection({ work: { figures, table, begin } }: { work: OwnWork }) {
+  return (
+    <section className="own-work" aria-labelledby="own-work-title">
+      <link rel="stylesheet" href={consoleUrl} precedence="page" />
+      <h2 id="own-work-title">{TEXT.title}</h2>
+      <ListFigures figures={figures} />
+      <RecordTable title={TEXT.first} table={table} />
+      <div className="actions">
+        {begin.map(({ text, ...beginning }, index) => (
+          <BeginForm key={beginning.href} className={index === 0 ? "button" : "button plain"} {...beginning}>
+            {text}
+          </BeginForm>
+        ))}
+        <ShellLink className="button plain" to={FIND_LINK.href}>
+          {FIND_LINK.text}
+        </ShellLink>
+      </div>
+    </section>
+  );
+}

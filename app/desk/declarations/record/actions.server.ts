@@ -1,0 +1,116 @@
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import {
+  declarationHref,
+  type StoredDeclaration,
+} from "~/services/declarations/records/find-declaration.server";
+import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
+import { isEditable, isReviewable, next } from "~/services/declarations/states/next-state";
+import type { RecordMove, RecordView } from "~/services/forms/editing/record.types";
+import { approvalOf } from "../approvers.server";
+import { RECORD_TEXT as TEXT } from "../declaration.text";
+import { SPLIT_PAGE } from "../split.text";
+
+type Row = StoredDeclaration["row"];
+type Links = RecordView["links"];
+type Step = Omit<RecordMove, "submission">;
+
+/** The permissions of the steps from one state to another on the page of a declaration. */
+export const STEP_PERMS = {
+  complete: "declaration:edit",
+  submit: "declaration:submit",
+  reopen: "declaration:edit",
+  "undo-cancel": "declaration:cancel",
+  cancel: "declaration:cancel",
+} as const;
+
+/** Whether the last check of a draft has left nothing open. */
+const isClean = ({ checked_at: at, error_count: errors, warning_count: warnings }: Row) =>
+  at !== null && errors + warnings === 0;
+
+export function stepsOf(page: AuthorizedPage, { row }: StoredDeclaration): Step[] {
+  const before = { status: row.status, cancelledFrom: row.cancelled_from };
+  const step = (intent: keyof typeof TEXT.notes, needsReason = false) => ({
+    intent,
+    text: TEXT.moves[intent],
+    notes: [TEXT.notes[intent]],
+    needsReason,
+  });
+  const offered = (event: keyof typeof STEP_PERMS) =>
+    page.may(STEP_PERMS[event]) && next(before, event) !== null ? [step(event, event === "cancel")] : [];
+  return [
+    ...(isClean(row) ? offered("complete") : []),
+    ...offered("submit"),
+    ...offered("reopen"),
+    ...(page.may("declaration:create") ? [step("copy")] : []),
+    ...offered("undo-cancel"),
+    ...offered("cancel"),
+  ];
+}
+
+/** Links to what can be created from a declaration: split, merge, template, comparison. */
+function moreLinks(page: AuthorizedPage, row: Row): Links {
+  const own = declarationHref(row.id);
+  const isOpen = page.may("declaration:edit") && isEditable(row);
+  return [
+    ...(isOpen && page.may("declaration:create") ? [{ text: SPLIT_PAGE.split, href: `${own}/split` }] : []),
+    ...(isOpen && page.may("declaration:cancel") ? [{ text: SPLIT_PAGE.merge, href: `${own}/merge` }] : []),
+    ...(page.may("template:create") && page.may("declaration:create")
+      ? [{ text: TEMPLATE_TEXT.saveAs, href: `${own}/template` }]
+      : []),
+    ...(row.template_id !== null && page.may("template:list")
+      ? [{ text: TEMPLATE_TEXT.compare, href: `${own}/versions?template=${String(row.template_id)}` }]
+      : []),
+  ];
+}
+
+const editHref = (row: Row) => `${declarationHref(row.id)}/edit?part=head`;
+const reviewHref = (row: Row) => `${declarationHref(row.id)}/review`;
+const messageHref = (row: Row) => `${declarationHref(row.id)}/message`;
+const printHref = (row: Row) => `${declarationHref(row.id)}/print`;
+
+export function linksOf(page: AuthorizedPage, { row }: StoredDeclaration, reviewText: string): Links {
+  return [
+    ...(page.may("declaration:edit") && isEditable(row) ? [{ text: TEXT.edit, href: editHref(row) }] : []),
+    ...(page.may("declaration:review") && isReviewable(row)
+      ? [{ text: reviewText, href: reviewHref(row) }]
+      : []),
+    ...(page.may("declaration:export") ? [{ text: TEXT.message, href: messageHref(row) }] : []),
+    ...(page.may("declaration:print")
+      ? [
+          { text: TEXT.print, href: printHref(row) },
+          { text: TEXT.checkSheet, href: `${printHref(row)}?sheet=check` },
+        ]
+      : []),
+    ...moreLinks(page, row),
+  ];
+}
+
+/** The addresses and intents that come next in each state, the preferred one first. */
+function preferred(row: Row): string[] {
+  switch (row.status) {
+    case "01":
+      return ["complete", editHref(row), printHref(row)];
+    case "02":
+      return ["submit", messageHref(row), printHref(row)];
+    case "05":
+      return [reviewHref(row), printHref(row)];
+    case "04":
+      return ["undo-cancel", "copy"];
+    default:
+      return [messageHref(row), printHref(row)];
+  }
+}
+
+/** The one action that comes next for the viewer; "" for none. */
+export function primaryOf({ row }: StoredDeclaration, links: Links, steps: readonly Step[]): string {
+  const offered = new Set([...links.map(({ href }) => href), ...steps.map(({ intent }) => intent)]);
+  return preferred(row).find((each) => offered.has(each)) ?? "";
+}
+
+/** Who may approve a declaration that waits for review or can be submitted, and the viewer's own action. */
+export async function reviewOf({ session }: AuthorizedPage, { row }: StoredDeclaration) {
+  if (!isReviewable(row) && next(row, "submit") === null) return { details: [], text: TEXT.review };
+  const { isAllowed, approvers } = await approvalOf(row.id, session.accountId);
+  const details = [{ label: TEXT.approvers, text: approvers }];
+  return { details, text: isAllowed ? TEXT.review : TEXT.sendBack };
+}

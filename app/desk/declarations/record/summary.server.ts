@@ -1,0 +1,82 @@
+import Big from "big.js";
+import { stampDetails } from "~/collections/records/record-page.server";
+import { fieldNamed, labelOf } from "~/services/declarations/fields/fields";
+import { findingsCell } from "~/services/declarations/lists/findings-cell";
+import { codeNames } from "~/services/declarations/records/code-names.server";
+import { listEvents } from "~/services/declarations/records/declaration-history.server";
+import { EVENT_NAMES } from "~/services/declarations/records/declaration.text";
+import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
+import { findHolder } from "~/services/declarations/states/editors.server";
+import { unitText } from "~/services/declarations/records/units/units.server";
+import { db } from "~/services/db/client.server";
+import type { DetailGroup, RecordDetail, RecordView } from "~/services/forms/editing/record.types";
+import { formatAmount, isDecimal } from "~/services/format/number";
+import { momentOf } from "~/services/format/time";
+import { enumTexts } from "~/services/reference-data/enum-options.server";
+import { now } from "~/services/runtime/process/clock.server";
+import { RECORD_TEXT as TEXT } from "../declaration.text";
+import { filledGroups } from "../declaration-tables.server";
+
+type Row = StoredDeclaration["row"];
+const SUMMARY = TEXT.summary;
+
+/** The totals of the lines by currency, as people write them: `1,234.50 USD`. */
+function totalsText({ data: { lines } }: Pick<StoredDeclaration, "data">): string {
+  const totals = new Map<string, Big>();
+  for (const { total = "", currency = "" } of lines)
+    if (isDecimal(total)) totals.set(currency, (totals.get(currency) ?? new Big(0)).plus(total));
+  return [...totals]
+    .map(([currency, total]) => `${formatAmount(total.toFixed())} ${currency}`.trim())
+    .join("、");
+}
+
+/** What identifies a declaration to people, and who has it. */
+export async function summaryOf(stored: StoredDeclaration): Promise<RecordDetail[]> {
+  const { row } = stored;
+  const [names, holder] = await Promise.all([codeNames(["10"]), findHolder(db, row.holder_id)]);
+  const party = fieldNamed("head", "traderName");
+  return [
+    { label: party ? labelOf(party, row.direction) : "", text: row.trader_name },
+    { label: SUMMARY.bill, text: row.bill_number },
+    { label: SUMMARY.tradeMode, text: names("10", row.trade_mode) },
+    { label: SUMMARY.total, text: totalsText(stored) },
+    { label: SUMMARY.lines, text: SUMMARY.lineCount(row.line_count) },
+    { label: SUMMARY.findings, text: findingsCell(row).text },
+    { label: SUMMARY.holder, text: holder },
+  ];
+}
+
+/** Why it has been returned or cancelled, or the opinion of its approval. */
+export function opinionDetails({ status, opinion, is_returned: isReturned }: Row): RecordDetail[] {
+  if (opinion === "") return [];
+  const label = status === "04" ? TEXT.cancelledFor : isReturned === 1 ? TEXT.returnedFor : TEXT.opinion;
+  return [{ label, text: opinion }];
+}
+
+/** The filled-in head in the sections of its form, and what the platform records of the declaration. */
+export async function headGroups(stored: StoredDeclaration): Promise<DetailGroup[]> {
+  const { row } = stored;
+  const [groups, unit] = await Promise.all([filledGroups(stored), unitText(db, row)]);
+  const details = [
+    { label: TEXT.unit, text: unit },
+    { label: TEXT.columns.version, text: String(row.version) },
+    { label: TEXT.clientNumber, text: row.client_number },
+    ...stampDetails(row),
+  ];
+  return [...groups, { title: TEXT.stamps, details }];
+}
+
+/** The events of a declaration, newest first. */
+export async function timelineOf({ id }: Row): Promise<NonNullable<RecordView["timeline"]>> {
+  const [events, names] = await Promise.all([listEvents(db, id), enumTexts("DECLARATION_STATUS")]);
+  return {
+    entries: events.map(({ event, from_status: from, to_status: to, by_name: who, at, reason }) => ({
+      title: EVENT_NAMES[event as keyof typeof EVENT_NAMES] ?? event,
+      who,
+      at: momentOf(at, now()),
+      state: to === "" || to === from ? "" : names(to),
+      note: reason,
+    })),
+    empty: TEXT.noEvents,
+  };
+}

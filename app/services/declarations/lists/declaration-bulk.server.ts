@@ -1,0 +1,88 @@
+import { BASE_PATHS } from "../../access/paths/page-shape";
+import type { BulkAction, FindRefusals, RowOutcome } from "../../collections/lists/jobs/bulk-action.types";
+import { db } from "../../db/client.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { DECLARATION_TEXT } from "../records/declaration.text";
+import { declarationInScope } from "../records/declaration-scope.server";
+import { moveDeclaration } from "../states/change-state.server";
+import { isUntouchedBy } from "../states/editors.server";
+import { next, type StateEvent } from "../states/next-state";
+import { enumTexts } from "../../reference-data/enum-options.server";
+import { DECLARATION_LIST_TEXT } from "./declaration-list.text";
+
+const TEXT = DECLARATION_LIST_TEXT.bulk;
+
+/** Declarations that are printed at once: some hundred sheets. */
+export const PRINT_MAX = 50;
+
+const listStates = ({ scope, accountId }: Actor, ids: readonly number[]) =>
+  db
+    .selectFrom("declarations")
+    .select(["id", "status", "error_count", isUntouchedBy(accountId).as("isUntouched")])
+    .where("id", "in", ids)
+    .where(declarationInScope(scope))
+    .execute();
+
+type Listed = Awaited<ReturnType<typeof listStates>>[number];
+
+/** Refuses the declarations in states without the event, and those for which `reasonOf` has a reason. */
+const refuseIn =
+  (event: StateEvent, reasonOf: (row: Listed) => string | null): FindRefusals =>
+  async (actor, ids) => {
+    const [rows, names] = await Promise.all([listStates(actor, ids), enumTexts("DECLARATION_STATUS")]);
+    return new Map(
+      rows.flatMap((row): [number, string][] => {
+        const isOpen = next(row, event) !== null;
+        const reason = isOpen ? reasonOf(row) : TEXT.inState(names(row.status));
+        return reason === null ? [] : [[row.id, reason]];
+      }),
+    );
+  };
+
+const moveTo =
+  (event: StateEvent) =>
+  async (actor: Actor, id: number, reason: string): Promise<RowOutcome> => {
+    const outcome = await moveDeclaration(actor, id, { event, reason });
+    return outcome.ok ? outcome : { ok: false, text: outcome.text };
+  };
+
+const submit: BulkAction = {
+  code: "submit",
+  title: TEXT.submit,
+  perms: "declaration:submit",
+  refusals: refuseIn("submit", ({ error_count: errors }) => (errors > 0 ? TEXT.hasErrors(errors) : null)),
+  consequence: () => TEXT.submitNote,
+  apply: (actor, id) => moveTo("submit")(actor, id, ""),
+};
+
+const approve: BulkAction = {
+  code: "approve",
+  title: TEXT.approve,
+  perms: "declaration:review",
+  reason: "optional",
+  refusals: refuseIn("approve", ({ isUntouched }) => (isUntouched ? null : DECLARATION_TEXT.notOwnReview)),
+  consequence: () => TEXT.approveNote,
+  apply: moveTo("approve"),
+};
+
+/** Refuses the declarations behind the first ones that are printed at once. */
+const refuseMany: FindRefusals = (_actor, ids) =>
+  Promise.resolve(new Map(ids.slice(PRINT_MAX).map((id) => [id, TEXT.printLimit(PRINT_MAX)])));
+
+const print: BulkAction = {
+  code: "print",
+  title: TEXT.print,
+  perms: "declaration:print",
+  refusals: refuseMany,
+  consequence: async (ids, actor) => {
+    const rows = await listStates(actor, ids);
+    const drafts = rows.filter(({ status }) => status === "01" || status === "04").length;
+    return TEXT.printNote(drafts);
+  },
+  opens: (ids) => `${BASE_PATHS.desk}/declarations/print?ids=${ids.join(",")}`,
+  // Printing changes nothing.
+  apply: () => Promise.resolve({ ok: true }),
+};
+
+/** What can be done with ticked declarations. */
+export const declarationBulk: readonly BulkAction[] = [submit, approve, print];

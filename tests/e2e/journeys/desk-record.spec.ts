@@ -1,0 +1,62 @@
+import { asDeclarant, main, openDraft } from "../../support/browser/entry-page";
+import { expect, test } from "../../support/browser/fixtures";
+import { button } from "../../support/browser/login-forms";
+
+test("a record shows the one action that comes next, the others in a menu, the destructive one apart", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  const own = await openDraft(page, site, "I");
+  await page.goto(own);
+  const menu = main(page).locator(".record-menu");
+  await expect(main(page).locator(".record-next > .button")).toHaveText("继续录入");
+  await expect(menu.getByRole("link", { name: "复制" })).toBeHidden();
+  await menu.locator("summary").click();
+  await expect(menu.getByRole("link", { name: "复制" })).toBeVisible();
+  await expect(menu.getByRole("link").last()).toHaveText("取消报关单");
+  await expect(menu.getByRole("link").last()).toHaveClass("apart");
+  const box = (await menu.locator("ul").boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+
+  await menu.getByRole("link", { name: "取消报关单" }).click();
+  await main(page).getByLabel("原因").fill("客户撤单");
+  await button(page, "确认取消报关单").click();
+  await expect(main(page)).toContainText("已取消报关单");
+  await expect(main(page).locator(".record-next > .button")).toHaveText("撤销取消");
+  await main(page).getByRole("link", { name: "操作记录" }).click();
+  const events = main(page).locator(".record-timeline > li");
+  await expect(events).toHaveCount(2);
+  await expect(events.first()).toContainText("客户撤单");
+  await expect(events.first()).toContainText("已取消");
+});
+
+test("ticked declarations are printed together after a plan", async ({ page, site, isMobile }, {
+  project,
+}) => {
+  await asDeclarant(page, site);
+  for (const direction of ["I", "E"]) await openDraft(page, site, direction);
+  await page.goto(`${site.origin}/phsb/declarations`);
+  for (const box of await main(page).getByRole("checkbox", { name: /^选择/ }).all()) await box.check();
+  await main(page).locator('button[value="bulk:print"]').click();
+  await expect(main(page)).toContainText("其中 2 份印有“草稿”");
+  await button(page, "确认").click();
+  await expect(page).toHaveURL(/\/phsb\/declarations\/print\?ids=\d+,\d+$/);
+  await expect(main(page).locator(".print-sheet")).toHaveCount(2);
+  const now = button(page, "打印");
+  if (project.name === "no-js") {
+    await expect(now).toHaveCount(0);
+    await expect(main(page)).toContainText("请用浏览器的打印功能打印");
+    return;
+  }
+  await expect(now).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => void (document.body.dataset["printed"] = "");
+  });
+  await now.click();
+  expect(await page.evaluate(() => document.body.dataset["printed"])).toBe("");
+  if (isMobile) return;
+  await page.emulateMedia({ media: "print" });
+  await expect(now).toBeHidden();
+});
