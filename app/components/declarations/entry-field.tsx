@@ -136,7 +136,7 @@ function Control({ field, fieldState, isLocked, attributes }: ControlProps) {
       return (
         <input
           {...typed}
-          inputMode={control.kind === "text" ? undefined : "decimal"}
+          inputMode={control.inputMode === "text" ? undefined : control.inputMode}
           maxLength={control.maxLength}
           autoComplete="off"
         />

@@ -60,7 +60,9 @@ export function EntrySaving(props: EntrySavingProps) {
   return (
     <div className="entry-saving" data-state={isFailing ? "trouble" : state.kind}>
       <span className="entry-saving-text">{queueText(state)}</span>
-      {refused > 0 ? <span className="entry-refused">{TEXT.refusedFields(refused)}</span> : null}
+      <span className="entry-refused" role="status">
+        {refused > 0 ? TEXT.refusedFields(refused) : ""}
+      </span>
       {/* Only what needs action is announced: announcing each 已保存 would interrupt typing. */}
       <span className="unseen" role="status">
         {isFailing ? queueText(state) : ""}

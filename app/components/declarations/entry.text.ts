@@ -85,6 +85,7 @@ export const ENTRY_TEXT = {
   source: "依据",
   goTo: "去改正",
   acknowledge: "确认无误",
+  acknowledgeAll: (count: number) => `${String(count)} 条提醒都确认无误`,
   reason: "确认的理由",
   acknowledged: (reason: string) => `已确认：${reason}`,
   remark: (text: string) => `复核意见：${text}`,

@@ -34,7 +34,12 @@ export interface ListedFinding extends EntryFinding {
 }
 
 export type EntryControl =
-  | { readonly kind: "text" | "number" | "date"; readonly maxLength: number }
+  | {
+      readonly kind: "text" | "number" | "date";
+      readonly maxLength: number;
+      /** The keyboard of phones. */
+      readonly inputMode: "text" | "decimal" | "numeric" | "tel";
+    }
   | {
       readonly kind: "area";
       readonly maxLength: number;

@@ -75,7 +75,9 @@ export const Findings = memo(function Findings({ check, isLocked }: FindingsProp
         {isChecked && switchedOff > 0 ? TEXT.switchedOff(switchedOff) : ""}
       </p>
       <div className={isChecked ? undefined : "entry-live"}>
-        {findings.some(isAcknowledgeable) && !isLocked ? <Reason /> : null}
+        {findings.some(isAcknowledgeable) && !isLocked ? (
+          <Reason count={findings.filter(isAcknowledgeable).length} />
+        ) : null}
         <FindingList findings={listed} isLocked={isLocked} />
         {missing.length === 0 ? null : (
           <details className="entry-missing">
@@ -91,9 +93,9 @@ export const Findings = memo(function Findings({ check, isLocked }: FindingsProp
 const summaryOf = ({ findings, errors, warnings }: EntryView["check"]) =>
   findings.length === 0 ? TEXT.clean : TEXT.counts(errors, warnings);
 
-/** The reason of an acknowledgement, which is sent with the open form. */
-const Reason = () => (
-  <p className="field entry-reason">
+/** The reason of acknowledgements, which is sent with the open form, and the button for all of them. */
+const Reason = ({ count }: { count: number }) => (
+  <div className="field entry-reason">
     <label htmlFor="acknowledgement">{TEXT.reason}</label>
     <input
       className="input"
@@ -103,7 +105,12 @@ const Reason = () => (
       maxLength={200}
       autoComplete="off"
     />
-  </p>
+    {count > 1 ? (
+      <button className="text-button" form={ENTRY_FORM} name="intent" value="acknowledge all">
+        {TEXT.acknowledgeAll(count)}
+      </button>
+    ) : null}
+  </div>
 );
 
 interface FindingListProps {

@@ -30,6 +30,7 @@ export function EntryBar({ view, part, check, isOn }: EntryBarProps) {
       {cellText(view.state)}
       <SavingState href={view.href} isOn={isOn} />
       <Counts check={check} />
+      <CheckResult check={check} />
       {isLocked ? null : (
         <p className="entry-buttons">
           <button className="button plain" form={ENTRY_FORM} name="intent" value="check">
@@ -66,6 +67,13 @@ function SavingState({ href, isOn }: { href: string; isOn: boolean }) {
     </span>
   );
 }
+
+/** Announces the result of a check. */
+const CheckResult = ({ check: { at, errors, warnings } }: Pick<EntryBarProps, "check">) => (
+  <span className="unseen" role="status">
+    {at === null ? "" : `${TEXT.checkedAt(at)} · ${TEXT.counts(errors, warnings)}`}
+  </span>
+);
 
 /** Numbers of findings, as a link to their list. */
 function Counts({ check: { at, findings, errors, warnings } }: Pick<EntryBarProps, "check">) {

@@ -57,15 +57,24 @@ interface Control {
   readonly shown: string;
 }
 
-async function controlOf(
-  { format, list, control, max }: DeclarationField,
-  value: string,
-  drawn: Drawn,
-): Promise<Control> {
+/** The keyboard of phones for a field that is not chosen from a list. */
+function inputModeOf({ name, format, control }: DeclarationField) {
+  if (name === "phone") return "tel";
+  if (control === "number" || control === "date") return "decimal";
+  return format.kind === "digits" || format.kind === "integer" ? "numeric" : "text";
+}
+
+async function controlOf(field: DeclarationField, value: string, drawn: Drawn): Promise<Control> {
+  const { format, list, control, max } = field;
   const hasLines = format.kind === "text" && format.isLong === true;
   const plain = (kind: "text" | "number" | "date" | "area"): Control => ({
     // Typed texts can be longer than their values: a weight in tons, a date with dashes.
-    control: { kind, maxLength: kind === "number" || kind === "date" ? 40 : max * 2, hasLines },
+    control: {
+      kind,
+      maxLength: kind === "number" || kind === "date" ? 40 : max * 2,
+      hasLines,
+      inputMode: inputModeOf(field),
+    },
     shown: value,
   });
   if (format.kind === "choice")

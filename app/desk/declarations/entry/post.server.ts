@@ -38,6 +38,9 @@ import { isPassing, isUntypedRow } from "./untyped-row";
 import { conflictOf } from "./conflict.server";
 import { declarationAt, viewEntry } from "./view.server";
 
+/** Stands for the key of every open warning. */
+const ALL = "all";
+
 const editHref = (id: number, target: PartTarget) => `${declarationHref(id)}/edit?${queryOf(target)}`;
 
 /** The address after saving a part: the next row, or the next part. */
@@ -142,7 +145,10 @@ async function goOn(post: AuthorizedPost, stored: StoredDeclaration, target: Par
       return form.refuse({ summary, more: { view: await viewEntry(post) } });
     }
     case "acknowledge": {
-      const outcome = await acknowledgeFinding(actor, id, { key, reason: form.get("acknowledgement") });
+      const outcome = await acknowledgeFinding(actor, id, {
+        key: key === ALL ? null : key,
+        reason: form.get("acknowledgement"),
+      });
       if (outcome.ok) return leave(here, CONSOLE_TEXT.done);
       return form.refuse({ summary: outcome.text, more: { view: await viewEntry(post) } });
     }

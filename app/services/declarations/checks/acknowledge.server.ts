@@ -10,19 +10,36 @@ import { getDeclaration } from "../records/find-declaration.server";
 import { recordEditor } from "../states/editors.server";
 import { isAcknowledgeable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
-import { checkNow, countFindings } from "./check-declaration.server";
+import { checkNow, countFindings, type CheckedFinding } from "./check-declaration.server";
 
 type Acknowledged = { readonly ok: true } | Refused;
 
+interface Acknowledgement {
+  /** The finding; null for every warning that nobody has acknowledged. */
+  readonly key: string | null;
+  readonly reason: string;
+}
+
+/** Returns the findings to acknowledge, or why there are none. */
+function chooseFindings(findings: readonly CheckedFinding[], key: string | null) {
+  if (key === null) {
+    const open = findings.filter(({ level, acknowledged }) => level === "warning" && acknowledged === null);
+    return open.length === 0 ? refusedBy(TEXT.noFinding) : open;
+  }
+  const found = findings.find((finding) => finding.key === key);
+  if (!found) return refusedBy(TEXT.noFinding);
+  return found.level === "error" ? refusedBy(TEXT.isError) : [found];
+}
+
 /**
- * Stores the reason for which the actor acknowledges a warning. The acknowledgement is bound to the finding's
- * key, and so to the content that was found. Counts the findings again.
+ * Stores the reason for which the actor acknowledges a warning, or all open ones. The acknowledgement is
+ * bound to the finding's key, and so to the content that was found. Counts the findings again.
  * @throws DomainError not-found out of scope
  */
 export async function acknowledgeFinding(
   actor: Actor,
   id: number,
-  { key, reason: typed }: { readonly key: string; readonly reason: string },
+  { key, reason: typed }: Acknowledgement,
 ): Promise<Acknowledged> {
   const read = readReason(typed);
   if (!read.ok) return read;
@@ -32,18 +49,13 @@ export async function acknowledgeFinding(
     const stored = await getDeclaration(tx, actor.scope, id);
     if (!isAcknowledgeable(stored.row))
       return refusedBy(TEXT.notEditable(await statusName(stored.row.status)));
-    const findings = await checkNow(tx, stored);
-    const found = findings.find((finding) => finding.key === key);
-    if (!found) return refusedBy(TEXT.noFinding);
-    if (found.level === "error") return refusedBy(TEXT.isError);
+    const chosen = chooseFindings(await checkNow(tx, stored), key);
+    if ("ok" in chosen) return chosen;
+    const given = { reason, at: now(), by_name: actor.who };
     await tx
       .insertInto("declaration_findings")
-      .values({ declaration_id: id, finding: key, reason, at: now(), by_name: actor.who })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["declaration_id", "finding"])
-          .doUpdateSet({ reason, at: now(), by_name: actor.who }),
-      )
+      .values(chosen.map((finding) => ({ declaration_id: id, finding: finding.key, ...given })))
+      .onConflict((conflict) => conflict.columns(["declaration_id", "finding"]).doUpdateSet(given))
       .execute();
     await recordEditor(tx, stored.row, actor.accountId);
     const { errors, warnings } = countFindings(await checkNow(tx, stored));
@@ -55,7 +67,7 @@ export async function acknowledgeFinding(
     await recordEdit(tx, actor, {
       event: "declaration.acknowledged",
       object: { type: "declaration", id },
-      detail: { rule: found.rule, reason },
+      detail: { rule: [...new Set(chosen.map(({ rule }) => rule))].join(" "), reason },
     });
     return { ok: true };
   });

@@ -96,3 +96,31 @@ describe("a warning that is acknowledged again", () => {
     expect(rows).toEqual([{ reason: "已核对合同", by_name: other.who }]);
   });
 });
+
+describe("all warnings at once", () => {
+  const openWarnings = async () =>
+    (await checkStored(writer, id)).filter(
+      ({ level, acknowledged }) => level === "warning" && acknowledged === null,
+    );
+
+  it("are acknowledged with one reason; errors and hints stay, and nothing is left to acknowledge", async () => {
+    const { data } = await stored();
+    expect(data.lines.length).toBeGreaterThan(0);
+    const before = await checkStored(writer, id);
+    expect((await openWarnings()).length).toBeGreaterThan(0);
+    expect(await acknowledgeFinding(writer, id, { key: null, reason: "已逐条核对" })).toEqual({ ok: true });
+    expect(await openWarnings()).toEqual([]);
+    const after = await checkStored(writer, id);
+    const errors = (findings: typeof before) => findings.filter(({ level }) => level === "error").length;
+    expect(errors(after)).toBe(errors(before));
+    expect(await acknowledgeFinding(writer, id, { key: null, reason: "已逐条核对" })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it("are not acknowledged without a reason", async () => {
+    const before = await openWarnings();
+    expect(await acknowledgeFinding(writer, id, { key: null, reason: " " })).toMatchObject({ ok: false });
+    expect(await openWarnings()).toEqual(before);
+  });
+});
