@@ -4,6 +4,8 @@ import type { DepartmentTreeView } from "~/services/organizations/departments/de
 import type { ListView } from "~/services/collections/lists/list.types";
 import type { CompareView } from "~/services/collections/lists/compare.types";
 import type { RevertView } from "~/services/collections/lists/history.types";
+import type { Viewer } from "~/services/collections/lists/define-list.server";
+import type { Found } from "~/services/collections/search/search-console.server";
 import type { AnyList } from "~/services/collections/lists/any-list.server";
 import type { JobCollection } from "~/services/collections/jobs/job-lists.server";
 import type { PageRow } from "~/services/access/paths/define-page";
@@ -74,6 +76,8 @@ interface Handlers extends JobCollection {
   readonly tree?: TreeHandlers;
   readonly history?: (page: AuthorizedPage) => Promise<HistoryRecord>;
   readonly revert?: RevertHandlers;
+  /** Replaces the search by the list: the first records in the viewer's scope that a text finds. */
+  readonly find?: (typed: string, viewer: Viewer) => Promise<readonly Found[]>;
   /** Replaces the comparison of two rows of the list. */
   readonly compare?: (page: AuthorizedPage) => Promise<CompareView>;
   /** Replaces the export of the list. */

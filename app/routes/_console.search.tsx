@@ -9,6 +9,7 @@ import { rightsOf } from "~/pages/guard.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { findRecords } from "~/collections/search/find-records.server";
 import { CONSOLE_COLLECTIONS } from "~/console/console-collections.server";
+import { DESK_COLLECTIONS } from "~/desk/desk-collections.server";
 import { readRecent, type VisitedView } from "~/pages/frames/console-frame.server";
 import { isPermitted } from "~/services/access/paths/guard";
 import { refusePosts, pageLoader } from "~/pages/page.server";
@@ -33,7 +34,7 @@ export const loader = pageLoader(async ({ url, session, context }) => {
   const [recent, found, records] = await Promise.all([
     query === "" ? readRecent(session!, rights) : NONE,
     searchConsole({ ...rights, isStaff: viewer.scope.kind === "all" }, query),
-    findRecords(CONSOLE_COLLECTIONS, { rights, viewer }, query),
+    findRecords([...DESK_COLLECTIONS, ...CONSOLE_COLLECTIONS], { rights, viewer }, query),
   ]);
   return { query, recent, found, records };
 });

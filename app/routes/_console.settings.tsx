@@ -11,14 +11,13 @@ import { appearanceHeader, chooseAppearance, DEFAULT_APPEARANCE } from "~/pages/
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
+import { entryKeysOf } from "~/pages/cookies/entry-keys.server";
 import { settingsOf } from "~/pages/cookies/preferences.server";
 import { readChrome } from "~/pages/frames/chrome.server";
 import { sitePath } from "~/pages/arrival/safe-redirect.server";
-import { rightsOf } from "~/pages/guard.server";
 import { ENTRY_ACTION_NAMES, ENTRY_KEYS_TEXT } from "~/services/declarations/keys/entry-keys.text";
-import { readEntryKeys, usableKeys } from "~/services/declarations/keys/read-entry-keys";
+import { readEntryKeys } from "~/services/declarations/keys/read-entry-keys";
 import { settingsFormSchema, type Settings } from "~/services/identity/preferences/settings.schema";
-import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { resetSettings, saveSettings } from "~/services/identity/preferences/settings.server";
 import { SETTINGS_TEXT } from "~/services/identity/preferences/settings.text";
 
@@ -31,15 +30,8 @@ export const handle: PageHandle = {
   enhancements: { title: SETTINGS_TITLE, href: SETTINGS_PATH, items: "settings" },
 };
 
-/** Returns the entry's keys of an account that may edit declarations; null for all others. */
-async function entryKeysOf(session: LiveSession, { entryKeys }: Settings) {
-  const { admin, perms } = await rightsOf(session);
-  return admin || perms.has("declaration:edit") ? usableKeys(entryKeys) : null;
-}
-
 export const loader = pageLoader(async ({ session }) => {
-  const settings = await settingsOf(session!);
-  return { settings, entryKeys: await entryKeysOf(session!, settings) };
+  return { settings: await settingsOf(session!), entryKeys: await entryKeysOf(session!) };
 });
 
 /** Redirects to the settings, or to the page that their drawer was opened over. */

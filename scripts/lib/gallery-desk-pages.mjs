@@ -94,6 +94,9 @@ const DECLARATIONS = [
   { title: "查找报关单", path: "/phsb/find", as: DECLARANT },
   { title: "查找报关单，找到几份", path: "/phsb/find?q=COSU6200", as: DECLARANT },
   { title: "查找报关单，没有找到", path: "/phsb/find?q=NOSUCHNUMBER", as: DECLARANT },
+  { title: "搜索，报关单和商品库", path: "/search?q=宁波", as: DECLARANT },
+  { title: "搜索，编号的末几位", path: "/search?q=0001", as: DECLARANT },
+  { title: "快捷键", path: "/keys", as: DECLARANT },
   { title: "申报依据", path: "/phsb/basis", as: DECLARANT },
   { title: "录入快捷键", path: "/settings#entry-keys", as: DECLARANT },
 ];

@@ -47,3 +47,33 @@ describe("a collection of the declaration desk, for somebody who holds no role",
     expect((await post("/phsb/code-list/1", { intent: "archive" })).status).toBe(404);
   });
 });
+
+describe("tariff codes before a tariff is loaded", () => {
+  const ask = async (query: Readonly<Record<string, string>>) => {
+    const asked = new URLSearchParams({ ...query, _data: "routes/phsb.codes.matches" });
+    const { status, text } = await person.ask(`/phsb/codes/matches?${String(asked)}`);
+    return { status, items: status === 200 ? (JSON.parse(text) as { items: unknown[] }).items : [] };
+  };
+
+  it("are suggested with their source, by four digits or more", async () => {
+    expect(await ask({ type: "hs", q: "0101.3010.10" })).toEqual({
+      status: 200,
+      items: [
+        {
+          label: "0101301010-改良种用的濒危野驴 · 检验检疫名称表（2020 年），无计量单位",
+          value: "0101301010",
+          id: "0101301010",
+          type: "hs",
+          code: "0101301010",
+          groupId: "",
+        },
+      ],
+    });
+    expect(await ask({ type: "hs", q: "010" })).toEqual({ status: 200, items: [] });
+    expect(await ask({ type: "hs" })).toEqual({ status: 200, items: [] });
+    expect((await ask({ type: "HS", q: "0101" })).status).toBe(404);
+  });
+
+  it("have their place among the doubts about sources", async () =>
+    expect((await person.ask("/phsb/basis")).text).toContain("检验检疫名称表（2020 年"));
+});

@@ -26,8 +26,6 @@ async function fillWithDemo(): Promise<DemoSite["people"]> {
   const people = (await fillWithDemoData(PASSWORD))!;
   const administrator = await makePerson({ realname: "周管理", phone: ADMINISTRATOR });
   await addToOrganization(administrator, { kind: "platform", role: "admin" });
-  const { storeHsCode } = await import("./hs-codes");
-  await storeHsCode({ code: "8504401400", elements: "1:品牌类型;2:出口享惠情况;" });
   return people;
 }
 

@@ -8,6 +8,8 @@ interface HsRow {
   readonly licences?: string;
   readonly inspection?: string;
   readonly status?: 0 | 1;
+  /** Empty for a code that belongs to no tariff. */
+  readonly version_date?: string;
 }
 
 /**

@@ -8,7 +8,7 @@ import { isUnreadable } from "~/services/forms/rules/form.schema";
 import { findSearchRefusal } from "~/services/collections/lists/masks/masked-tries.server";
 import { orderOf } from "~/services/collections/lists/row-order.server";
 import { findRows, prepareSearch } from "~/services/collections/lists/search-rows.server";
-import { readInOrder, searchedRows } from "~/services/collections/lists/found-rows.server";
+import { readInOrder, searchedRows, type Searched } from "~/services/collections/lists/found-rows.server";
 import type { Collection } from "../define-collection.server";
 
 type Identified = { readonly id: number };
@@ -16,8 +16,20 @@ type Identified = { readonly id: number };
 /** One letter matches the beginning of too many names. */
 const TYPED_MIN = 2;
 
-/** Ids that one filter matches, in the list's own order. */
-async function idsBy<Row extends Identified>(
+/** The first ids of a search, in the list's own order. */
+async function firstIds<Row extends Identified>(
+  list: ListDefinition<Row>,
+  searched: Searched,
+): Promise<number[]> {
+  const order = orderOf(list, []);
+  const prepared = await prepareSearch(db, searched, order);
+  if (prepared.total === 0) return [];
+  const rows = await findRows(db, prepared, order, { limit: OF_A_LIST_MAX });
+  return rows.map(({ id }) => id);
+}
+
+/** Ids that one filter matches. */
+function idsBy<Row extends Identified>(
   list: ListDefinition<Row>,
   found: { readonly code: string; readonly typed: string },
   viewer: Viewer,
@@ -28,12 +40,22 @@ async function idsBy<Row extends Identified>(
     values && !isExact ? [[code, values] as const] : [],
   );
   const values = Object.fromEntries([...initial, [found.code, [found.typed]] as const]);
-  const searched = searchedRows(list, { values, problems: {} }, viewer);
-  const order = orderOf(list, []);
-  const prepared = await prepareSearch(db, searched, order);
-  if (prepared.total === 0) return [];
-  const rows = await findRows(db, prepared, order, { limit: OF_A_LIST_MAX });
-  return rows.map(({ id }) => id);
+  return firstIds(list, searchedRows(list, { values, problems: {} }, viewer));
+}
+
+/** Ids of the rows that the list finds by a text. */
+async function idsOf<Row extends Identified>(
+  list: ListDefinition<Row>,
+  typed: string,
+  viewer: Viewer,
+): Promise<number[]> {
+  const { findBy, foundBy = [] } = list;
+  if (findBy) {
+    const all = searchedRows(list, { values: {}, problems: {} }, viewer);
+    return firstIds(list, { ...all, idFilters: [findBy(typed)], isNarrowed: true });
+  }
+  const found = await Promise.all(foundBy.map((code) => idsBy(list, { code, typed }, viewer)));
+  return [...new Set(found.flat())].slice(0, OF_A_LIST_MAX);
 }
 
 /** The record's own page: the first cell that links below its list; null where none does. */
@@ -44,13 +66,14 @@ function hrefOf<Row>(
 ): string | null {
   for (const { cell } of columns) {
     const shown = cell(row, viewer);
-    if (typeof shown !== "string" && shown.href?.startsWith(`/${slug}/`)) return shown.href;
+    if (typeof shown !== "string" && shown.href?.includes(`/${slug}/`)) return shown.href;
   }
   return null;
 }
 
-/** The text of the list's `code` column; empty where it has none. */
-function numberOf<Row extends Identified>(list: ListDefinition<Row>, row: Row, viewer: Viewer): string {
+/** The numbers of a row; empty where the list has none. */
+function numbersOf<Row extends Identified>(list: ListDefinition<Row>, row: Row, viewer: Viewer): string {
+  if (list.numbersOf) return list.numbersOf(row);
   const cell = list.columns.find(({ code }) => code === "code")?.cell(row, viewer) ?? "";
   return typeof cell === "string" ? cell : cell.text;
 }
@@ -84,12 +107,10 @@ async function recordsOf<Row extends Identified>(
 ): Promise<Found[]> {
   const refused = await refusedSearch(list, { title, typed }, viewer);
   if (refused) return [refused];
-  const found = await Promise.all((list.foundBy ?? []).map((code) => idsBy(list, { code, typed }, viewer)));
-  const ids = [...new Set(found.flat())].slice(0, OF_A_LIST_MAX);
-  const rows = await readInOrder(db, list, ids, viewer);
+  const rows = await readInOrder(db, list, await idsOf(list, typed, viewer), viewer);
   return rows.flatMap((row) => {
     const href = hrefOf(list, row, viewer);
-    const place = [title, numberOf(list, row, viewer)].filter((part) => part !== "").join(" ");
+    const place = [title, numbersOf(list, row, viewer)].filter((part) => part !== "").join(" ");
     return href === null ? [] : [{ title: list.nameOf(row), place, href }];
   });
 }
@@ -109,7 +130,8 @@ export async function findRecords(
     ({ page, list }) => list && !page.takesId && isPermitted(rights, page.perms),
   );
   const found = await Promise.all(
-    open.map(({ page, list }) => {
+    open.map(({ page, list, find }) => {
+      if (find) return find(typed, viewer);
       const title = rights.menu.titles.get(page.slug) ?? page.title;
       return list!(0, new URLSearchParams()).use((each) => recordsOf(each, { title, typed }, viewer));
     }),

@@ -41,7 +41,8 @@ export const SEARCH_TITLE = "搜索";
 export const searchTitle = (query: string) => `“${query}”的搜索结果`;
 export const SEARCH_HINT = "功能、名称或编号";
 export const SEARCH_BUTTON = "搜索";
-export const NO_RESULTS_FOUND = "没有找到相符的功能或记录。可以换一个说法，或输入拼音首字母、记录编号。";
+export const NO_RESULTS_FOUND =
+  "没有找到相符的功能或记录。可以换一个说法，或输入拼音首字母、编号的开头或末 4 位。";
 export const FOUND_GROUPS = { recent: "最近打开", pages: "功能", records: "记录" } as const;
 
 export const SETTINGS_PATH = "/settings";

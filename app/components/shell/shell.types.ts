@@ -17,6 +17,8 @@ export interface ShellPerson {
   roles: ShellRoles | null;
   /** Whether the navigation includes the console. */
   hasConsole: boolean;
+  /** Whether single keys are on for the whole page. */
+  pageKeys: boolean;
   unread: Unread | null;
 }
 

@@ -25,7 +25,7 @@ interface TopBarProps {
  */
 export function TopBar({ siteTitle, section, person, bell }: TopBarProps) {
   return (
-    <header className="top shell-top">
+    <header className="top shell-top" data-keys={person.pageKeys ? "" : undefined}>
       <div className="bar">
         <ShellLink className="name" to="/cmsweb">
           <Logo />

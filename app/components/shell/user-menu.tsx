@@ -6,6 +6,7 @@ import type { FormToken, PageChrome } from "../layout/layout.types";
 import { useLive } from "../live/live-context";
 import { unreadInWords } from "../live/live.text";
 import { PopoverCloser } from "../layout/popover-buttons";
+import { KEYS_LINK } from "./keys/keys-help.text";
 import { PersonHead } from "./person-head";
 import { PreviousSignIn } from "./previous-sign-in";
 import { RoleSwitch } from "./role-switch";
@@ -177,6 +178,9 @@ function OwnPages({ summary, returnTo, more }: OwnPagesProps) {
       ) : null}
       <li>
         <ShellLink to={SECURITY_LINK.href}>{SECURITY_LINK.text}</ShellLink>
+      </li>
+      <li>
+        <ShellLink to={KEYS_LINK.href}>{KEYS_LINK.text}</ShellLink>
       </li>
       {more.map(({ text, href }) => (
         <li key={href}>

@@ -3,8 +3,12 @@ import { Breadcrumb } from "./breadcrumb";
 import { EntryList } from "./entry-list";
 import { PageLinks } from "./page-links";
 import { SiteAside } from "./site-aside";
+import { KEYS_LINK } from "../shell/keys/keys-help.text";
 import { COLUMN_EMPTY, COLUMN_LEADS, columnTotal, FEED } from "./site.text";
 import type { SiteEntry } from "./site.types";
+
+/** The kind of columns that help with the site. */
+const GUIDE = "guide";
 
 export interface ColumnPageProps {
   column: { name: string; slug: string; kind: string };
@@ -28,6 +32,12 @@ export function ColumnPage({ column: { name, slug, kind }, list }: ColumnPagePro
           <PageLinks {...list} hrefOf={(page) => (page === 1 ? href : `${href}?page=${page}`)} />
           <p className="quiet">
             {columnTotal(list.total)} · <a href={`${href}/rss.xml`}>{FEED}</a>
+            {kind === GUIDE ? (
+              <>
+                {" · "}
+                <a href={KEYS_LINK.href}>{KEYS_LINK.text}</a>
+              </>
+            ) : null}
           </p>
         </div>
         <SiteAside downloads={[]} />

@@ -6,6 +6,7 @@ import { attachmentForm } from "./attachment-form.server";
 import { elementsForm } from "./elements-form.server";
 import { newDeclarationForm, reviewForm } from "./declaration-forms.server";
 import { postDeclaration, viewDeclaration } from "./declaration-record.server";
+import { findDeclarationRecords } from "./find-declaration-records.server";
 import { mergeForm } from "./merge-form.server";
 import { ruleForm, viewRules } from "./rule-pages.server";
 import { splitForm } from "./split-form.server";
@@ -15,6 +16,7 @@ import { viewVersions } from "./declaration-versions.server";
 /** The collection of declarations: list, records, forms and review; the entry page is a route of its own. */
 export const declarations = defineCollection(declarationPage, {
   list: () => plain(declarationList),
+  find: findDeclarationRecords,
   records: {
     ":id": { view: viewDeclaration, post: postDeclaration },
     ":id/versions": { view: viewVersions },

@@ -14,7 +14,7 @@ import { choiceField, lineField } from "~/services/forms/editing/fields";
 import { defineForm } from "~/services/forms/editing/form-values";
 import type { Choice, Field, Fields, Typed } from "~/services/forms/editing/form.types";
 import { refusedBy, STALE } from "~/services/forms/editing/outcome";
-import { findHsElements } from "~/services/reference-data/hs-codes/hs-elements.server";
+import { findHsElements, hasTariff } from "~/services/reference-data/hs-codes/hs-elements.server";
 import { findList } from "~/services/reference-data/lists.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { ELEMENTS_TEXT as TEXT } from "./elements.text";
@@ -93,6 +93,12 @@ function lineIn({ params }: AuthorizedPage, lines: readonly Values[]): { place: 
   return { place, line };
 }
 
+/** States why the elements of a code are not known. */
+async function unknownText(hsCode: string): Promise<string> {
+  if (hsCode === "") return TEXT.none;
+  return (await hasTariff()) ? TEXT.unknown : TEXT.noTariff;
+}
+
 /** The elements of the tariff, and further ones of the stored text, so that nothing is lost. */
 async function shownElements(
   { hsCode = "", elements: text = "" }: Values,
@@ -121,7 +127,7 @@ export async function elementsForm(page: AuthorizedPage): Promise<CollectionForm
         rest: lineField(TEXT.rest, {
           max: MAX,
           isOptional: true,
-          hint: `${TEXT.restHint}。${hsCode === "" ? TEXT.none : TEXT.unknown}`,
+          hint: `${TEXT.restHint}。${await unknownText(hsCode)}`,
         }),
       };
   const own = { ...(await elementFields(shown)), ...rest };

@@ -10,6 +10,7 @@ import { listUnread, type Unread } from "~/services/messaging/messages/box.serve
 import { listRoleVersions, type RoleVersion } from "~/services/access/roles/versions/role-versions.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { findExternalApp } from "~/services/products/sub-apps/registry.server";
+import { settingsOf } from "../cookies/preferences.server";
 import { rightsOf } from "../guard.server";
 import { orNull } from "../part.server";
 
@@ -31,6 +32,8 @@ export interface ShellPerson {
   readonly roles: ShellRoles | null;
   /** Whether the navigation links to the console; also true where that could not be read. */
   readonly hasConsole: boolean;
+  /** Whether single keys are on for the whole page, by the settings. */
+  readonly pageKeys: boolean;
   readonly unread: Unread | null;
 }
 
@@ -72,10 +75,11 @@ async function hasConsole(session: LiveSession): Promise<boolean> {
 export async function readShell({ session: state }: AppLoadContext): Promise<ShellPerson | null> {
   if (state.kind !== "live") return null;
   const { session } = state;
-  const [summary, roles, mayEnter, unread] = await Promise.all([
+  const [summary, roles, mayEnter, { pageKeys }, unread] = await Promise.all([
     orNull("person", readPersonSummary(session.accountId, session.activeRoleVersionId)),
     orNull("roles", readShellRoles(session)),
     orNull("console", hasConsole(session)),
+    settingsOf(session),
     session.mustChangePassword ? null : orNull("messages", listUnread(session.accountId)),
   ]);
   return {
@@ -90,6 +94,7 @@ export async function readShell({ session: state }: AppLoadContext): Promise<She
     summary,
     roles,
     hasConsole: mayEnter ?? true,
+    pageKeys,
     unread,
   };
 }

@@ -45,7 +45,7 @@ test("axe finds nothing in the libraries of the desk, their forms, and where a d
     await expectNoViolation(page, address);
   }
   await page.goto(`${own}/edit?part=head`);
-  await page.locator('button[value="library find"]').click();
+  await page.locator('#entry button[value="library find"]').click();
   await expect(page.locator(".entry-library-found")).toContainText("宁波远洋");
   await expectNoViolation(page, "what was found");
 });

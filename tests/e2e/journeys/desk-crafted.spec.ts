@@ -34,7 +34,9 @@ test("an item of another organisation, and a place that the form does not have, 
       },
       [slot, intent] as const,
     );
-    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    const answered = page.waitForResponse((response) =>
+      /intent=library/.test(response.request().postData() ?? ""),
+    );
     await page.locator("#entry .entry-library button").first().click();
     return (await answered).status();
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isPageWide } from "./page-keys";
+import { KeyList } from "./key-list";
 import { ownKeys } from "./own-keys";
 import * as text from "./keys-help.text";
 
@@ -21,11 +22,11 @@ export function KeysPanel({ onClose }: KeysPanelProps) {
   return (
     <dialog ref={dialog} className="keys" aria-labelledby={TITLE_ID} onClose={onClose}>
       <h2 id={TITLE_ID}>{text.KEYS_TITLE}</h2>
-      <Keys keys={text.PAGE_KEYS} />
+      <KeyList keys={text.PAGE_KEYS} />
       {hasList ? (
         <>
           <h3>{text.LIST_KEYS_TITLE}</h3>
-          <Keys keys={text.LIST_KEYS} />
+          <KeyList keys={text.LIST_KEYS} />
         </>
       ) : null}
       {own ? (
@@ -34,34 +35,16 @@ export function KeysPanel({ onClose }: KeysPanelProps) {
           <p className="hint">
             <a href={own.change.href}>{own.change.text}</a>
           </p>
-          <Keys keys={own.keys} />
+          <KeyList keys={own.keys} />
         </>
       ) : null}
       <form method="dialog" className="actions">
         <button className="button">{text.KEYS_CLOSE}</button>
       </form>
-      {isPageWide() ? (
-        <p className="hint">
-          <a href="/settings">{text.KEYS_OFF}</a>
-        </p>
-      ) : null}
+      <p className="hint actions">
+        <a href={text.KEYS_LINK.href}>{text.ALL_KEYS}</a>
+        {isPageWide() ? <a href="/settings">{text.KEYS_OFF}</a> : null}
+      </p>
     </dialog>
-  );
-}
-
-function Keys({ keys }: { keys: readonly text.Key[] }) {
-  return (
-    <dl>
-      {keys.map(({ keys: pressed, text: what }) => (
-        <div key={what}>
-          <dt>
-            {pressed.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -67,6 +67,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/changePassword", access: "signed-in", beforePasswordChange: true },
   { path: "/search", access: "signed-in", showsConsole: true },
   { path: "/settings", access: "signed-in" },
+  { path: "/keys", access: "signed-in" },
   { path: "/redirect/*", access: "signed-in" },
   { path: "/visits", access: "post-only" },
   { path: "/shortcuts", access: "post-only" },

@@ -38,5 +38,6 @@ export const OWN_PAGES = [
   { title: "登录与操作日志", href: "/personal/log", icon: "history" },
   { title: "通知设置", href: "/personal/notifications", icon: "mail" },
   { title: "界面设置", href: "/settings", icon: "settings" },
+  { title: "快捷键", href: "/keys", icon: "help" },
 ];
 export const OWN_PAGES_GROUP = "个人";

@@ -167,6 +167,10 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   readonly nameOf: (row: Row) => string;
   /** Codes of the filters by which the search finds a row; without them the list is not searched. */
   readonly foundBy?: readonly string[];
+  /** The rows that the search finds by a text, in place of `foundBy`. */
+  readonly findBy?: (typed: string) => IdFilter;
+  /** The numbers that a search result shows of a row; by default the text of the column `code`. */
+  readonly numbersOf?: (row: Row) => string;
   readonly actionsOf?: (row: Row, viewer: Viewer) => readonly (RowAction | RowStep)[];
   readonly bulk?: readonly BulkAction[];
   /** Two ticked rows can be compared, on the page `compare` below the list. */

@@ -19,6 +19,35 @@ it("several words are looked for in an action and its page", async () => {
   expect(await search("xinzeng kehu", "admin")).toContain("组织管理 客户管理 · 新增 /custom-list/new");
 });
 
+it.each([
+  ["新增客户", "组织管理 客户管理 · 新增 /custom-list/new"],
+  ["新建 客户", "组织管理 客户管理 · 新增 /custom-list/new"],
+  ["添加客户", "组织管理 客户管理 · 新增 /custom-list/new"],
+  ["xzkh", "组织管理 客户管理 · 新增 /custom-list/new"],
+  ["ＸＺＫＨ", "组织管理 客户管理 · 新增 /custom-list/new"],
+  ["导入账号", "账号管理 账号列表 · 导入 /account-list/import"],
+  ["撤回消息", "运营管理 消息管理 · 撤回 /message-manage"],
+  ["撤销消息", "运营管理 消息管理 · 撤回 /message-manage"],
+  ["chxx", "运营管理 消息管理 · 撤回 /message-manage"],
+  ["冻结用户", "账号管理 账号列表 · 冻结/解冻 /account-list"],
+  ["解冻账号", "账号管理 账号列表 · 冻结/解冻 /account-list"],
+  ["新增客户 组织", "组织管理 客户管理 · 新增 /custom-list/new"],
+])("%j finds an action by a verb and its noun", async (typed, first) => {
+  expect((await search(typed, "admin"))[0]).toBe(first);
+});
+
+it("an action on rows is found where it is searched for, once for each page, and only with its right", async () => {
+  const frozen = await search("冻结", "admin");
+  expect(frozen).toContain("账号管理 账号列表 · 冻结/解冻 /account-list");
+  expect(frozen).toContain("组织管理 客户管理 · 冻结/解冻 /custom-list");
+  const pages = await search("账号", "admin");
+  expect(pages.filter((line) => line.endsWith(" /account-list"))).toEqual([
+    "账号管理 账号列表 /account-list",
+  ]);
+  expect((await search("", "admin")).join()).not.toContain("冻结");
+  expect(await search("撤回消息", "reviewer")).toEqual([]);
+});
+
 it("finds only what the person may open", async () => {
   const found = await search("", "support");
   expect(found).toContain("账号管理 账号列表 /account-list");
@@ -33,7 +62,7 @@ it("whoever has no console finds the own pages", async () => {
 });
 
 it("what fits nothing finds nothing, whatever was typed", async () => {
-  for (const typed of ["不存在的页面", "zzzz", "%", "'; drop table", "x".repeat(5000)])
+  for (const typed of ["不存在的页面", "zzzz", "·", " - ", "%", "'; drop table", "x".repeat(5000)])
     expect(await search(typed, "admin"), typed).toEqual([]);
 });
 
@@ -49,5 +78,21 @@ it("whoever writes declarations finds the desk's pages, and what is begun there"
     "报关单",
     "/phsb/declarations",
   ]);
+  expect(titles(await searchConsole({ ...declarant, perms }, "新增出口"))).toEqual([
+    ["新建出口报关单", "/phsb/declarations/new?direction=E"],
+  ]);
   expect(await searchConsole({ ...declarant, perms: new Set(["declaration:list"]) }, "新建出口")).toEqual([]);
+  expect(await searchConsole({ ...declarant, perms, isStaff: true }, "新建出口")).toEqual([]);
+});
+
+it("whoever has a library finds what is added to it and imported into it", async () => {
+  const declarant = { ...(await rightsOf(await staffWith())), isStaff: false };
+  const perms = new Set(["goods:list", "goods:create", "goods:archive"]);
+  const hrefs = async (typed: string, isStaff = false) =>
+    (await searchConsole({ ...declarant, perms, isStaff }, typed)).map(({ href }) => href);
+  expect((await hrefs("新增商品"))[0]).toBe("/phsb/goods/new");
+  expect((await hrefs("spk"))[0]).toBe("/phsb/goods");
+  expect(await hrefs("导入商品")).toEqual([]);
+  expect(await hrefs("归档商品")).toEqual(["/phsb/goods"]);
+  expect(await hrefs("新增商品", true)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { inSlices } from "./row-slices";
 /** Tables that a migration or the migrator fills, or that belong to one kind of database. */
 export const NOT_MOVED = new Set([
   "character_order",
+  "folded_characters",
   "kysely_migration",
   "kysely_migration_lock",
   "signals",

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Flag, Stamped, Time } from "../column-kinds";
 
 /**
@@ -36,6 +36,8 @@ export interface DeclarationTable extends Stamped {
   transport_mode: Generated<string>;
   trader_name: Generated<string>;
   overseas_name: Generated<string>;
+  /** Both names as searches compare them, a control character between them. */
+  search_text: GeneratedAlways<string>;
   bill_number: Generated<string>;
   contract_number: Generated<string>;
   manual_number: Generated<string>;

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Archivable, Ordered, Stamped } from "../column-kinds";
 
 /** An item of an organisation's libraries; parties, goods and templates each have a table of this shape. */
@@ -15,6 +15,8 @@ export interface LibraryItemTable extends Stamped, Archivable {
   number: Generated<string>;
   /** Unique among an organisation's items that are not archived. */
   identity: string;
+  /** Name, code and number as searches compare them, a control character between each; of templates the name. */
+  search_text: GeneratedAlways<string>;
   /** All field values, as JSON. */
   more: Generated<string>;
 }

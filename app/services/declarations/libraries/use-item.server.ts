@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db, type Executor } from "../../db/client.server";
-import { containsText, startsWith } from "../../db/search/name-search.server";
+import { nameContainsFolded } from "../../db/search/folded-search.server";
+import { startsWith } from "../../db/search/name-search.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { orTaken } from "../../forms/editing/record-edit.server";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
@@ -53,7 +54,7 @@ export function searchItems(
       : query.where(
           sql<boolean>`(${startsWith(`${table}.code`, term.toUpperCase())}
             or ${startsWith(`${table}.number`, term)}
-            ${term.length < PART_MIN ? sql`` : sql`or ${containsText(table, ["name"], term)}`})`,
+            ${term.length < PART_MIN ? sql`` : sql`or ${nameContainsFolded(table, term)}`})`,
         );
   return matching.orderBy("updated_at", "desc").orderBy("id", "desc").limit(FOUND_MAX).execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { TEMPLATES_PATH } from "../../access/paths/page-links";
-import { days, prefix, rowsWithText } from "../../collections/lists/filters/column-filters.server";
+import { days, prefix, rowsWithFolded } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   openActions,
@@ -20,7 +20,6 @@ import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { declarationHref, type DeclarationRow } from "../records/find-declaration.server";
 import { canonicalNumber, reversedNumber } from "../numbers/canonical-number";
-import { PARTY_NAMES } from "../numbers/find-number.server";
 import { isEditable } from "../states/next-state";
 import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
 import { enumTexts } from "../../reference-data/enum-options.server";
@@ -98,7 +97,7 @@ const filters: Filter[] = [
     code: "party",
     title: TEXT.filters.party,
     kind: "contains",
-    where: (term) => rowsWithText("declarations", PARTY_NAMES, term),
+    where: (term) => rowsWithFolded("declarations", term),
   },
   prefix({ code: "ownNumber", title: TITLE.ownNumber }, "declarations.own_number"),
   prefix({ code: "billNumber", title: TITLE.billNumber }, "declarations.bill_number"),
@@ -210,7 +209,6 @@ export const declarationList = defineList<ListedDeclaration>({
   defaultSort: "-updatedAt",
   read: readRows,
   nameOf: ({ own_number: own }) => own,
-  foundBy: ["number"],
   figuresOf: todoCounts,
   actionsOf: ({ id, status }, { may }) => {
     const own = declarationHref(id);

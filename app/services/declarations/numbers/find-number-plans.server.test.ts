@@ -5,7 +5,14 @@ import { expectByIndex } from "../../../../tests/support/query-plans";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
-import { findDeclarations, findQuery, matchingIds, scanQuery } from "./find-number.server";
+import {
+  findDeclarations,
+  findMatchingNumbers,
+  findQuery,
+  matchingIds,
+  matchingNumbersQuery,
+  scanQuery,
+} from "./find-number.server";
 
 const OWN = {
   creator_id: 1,
@@ -32,11 +39,22 @@ describe("what somebody typed is found among 5,000 declarations by an index", ()
   it.each([
     ["the beginning of a number", "C1-261125-0199", 10],
     ["the end of a number", "25-01999", 1],
+    ["the last four digits of a number", "1999", 1],
     ["two characters of a name", "贸易", 50],
     ["a part of a name", "1999号", 1],
+    ["a part of a name in brackets and full width", "（１９９９） 号", 1],
   ])("%s", async (_what, typed, count) => {
     await expectByIndex(findQuery(scope, matchingIds(typed)!));
     expect(await findDeclarations(scope, typed)).toHaveLength(count);
+  });
+
+  it("with the number that the text begins or ends, by an index of the declarations", async () => {
+    const [found] = await findDeclarations(scope, "1999");
+    await expectByIndex(matchingNumbersQuery([found!.id], "1999"), "declaration_numbers_once");
+    const matches = await findMatchingNumbers([found!.id], "1999");
+    expect(matches.get(found!.id)).toEqual({ kind: "own", number: "C126112501999" });
+    expect(await findMatchingNumbers([found!.id], "999")).toEqual(new Map());
+    expect(await findMatchingNumbers([found!.id], " - ")).toEqual(new Map());
   });
 
   it("for somebody who sees own ones alone, too", () =>

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
-import { rowsWithText } from "../../collections/lists/filters/column-filters.server";
+import { rowsWithFolded } from "../../collections/lists/filters/column-filters.server";
 import { type IdFilter } from "../../collections/lists/define-list.server";
 import { db } from "../../db/client.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
+import { foldSearchText } from "../../db/search/search-folding";
 import { findListed } from "../../db/search/listed-ids.server";
 import { startsWith } from "../../db/search/name-search.server";
 import { declarationInScope } from "../records/declaration-scope.server";
@@ -11,7 +12,7 @@ import { canonicalNumber, reversedNumber } from "./canonical-number";
 
 const FOUND_MAX = 50;
 /** The shortest text that is searched as the end of a number: shorter ones match too many. */
-const END_MIN = 5;
+const END_MIN = 4;
 const NAME_MIN = 2;
 /** Up to this many matches are found first and then sorted. */
 const SORT_LIMIT = 4000;
@@ -20,9 +21,6 @@ const PROBE_LIMIT = 500;
 /** The number of newest declarations that are scanned. */
 const SCAN_LIMIT = 20_000;
 
-/** Columns in which a party is searched. */
-export const PARTY_NAMES = ["trader_name", "overseas_name"] as const;
-
 const SHOWN = [
   "id",
   "own_number",
@@ -30,6 +28,7 @@ const SHOWN = [
   "trader_name",
   "overseas_name",
   "bill_number",
+  "contract_number",
   "updated_at",
 ] as const;
 
@@ -41,6 +40,7 @@ export interface FoundDeclaration {
   readonly trader: string;
   readonly overseas: string;
   readonly bill: string;
+  readonly contract: string;
   readonly at: number;
 }
 
@@ -51,19 +51,24 @@ const filterByNumber = (condition: RawBuilder<boolean>): IdFilter => ({
     where declaration_numbers.declaration_id = declarations.id and ${condition} limit 1) is not null`,
 });
 
-const filterByName = (name: string): IdFilter => rowsWithText("declarations", PARTY_NAMES, name);
+const filterByName = (name: string): IdFilter => rowsWithFolded("declarations", name);
+
+/** Whether a text is long enough to be searched as a part of a name. */
+const isName = (typed: string): boolean => [...foldSearchText(typed)].length >= NAME_MIN;
+
+/** Conditions that a number begins or ends with the text; the end alone is not searched where it is short. */
+function numberConditions(typed: string): RawBuilder<boolean>[] {
+  const canonical = canonicalNumber(typed);
+  if (canonical === "") return [];
+  const beginning = startsWith("declaration_numbers.number", canonical);
+  return canonical.length < END_MIN
+    ? [beginning]
+    : [beginning, startsWith("declaration_numbers.reversed", reversedNumber(canonical))];
+}
 
 /** Filters for the text as the beginning or end of a number, and as a part of a name. */
 function searchFilters(typed: string): readonly IdFilter[] {
-  const canonical = canonicalNumber(typed);
-  const name = typed.trim();
-  return [
-    ...(canonical === "" ? [] : [filterByNumber(startsWith("declaration_numbers.number", canonical))]),
-    ...(canonical.length >= END_MIN
-      ? [filterByNumber(startsWith("declaration_numbers.reversed", reversedNumber(canonical)))]
-      : []),
-    ...([...name].length >= NAME_MIN ? [filterByName(name)] : []),
-  ];
+  return [...numberConditions(typed).map(filterByNumber), ...(isName(typed) ? [filterByName(typed)] : [])];
 }
 
 /** Selects ids of all matches in any scope; null where the text is too short to match. */
@@ -94,12 +99,11 @@ const newestRows = (scope: Scope, most: number) =>
 
 /** Whether the name matches a whole page among the newest declarations in scope. */
 async function isCommonName(scope: Scope, typed: string): Promise<boolean> {
-  const name = typed.trim();
-  if ([...name].length < NAME_MIN) return false;
+  if (!isName(typed)) return false;
   const found = await db
     .selectFrom(newestRows(scope, PROBE_LIMIT))
     .select("id")
-    .where(filterByName(name).has)
+    .where(filterByName(typed).has)
     .limit(FOUND_MAX)
     .execute();
   return found.length === FOUND_MAX;
@@ -141,6 +145,33 @@ export async function findDeclarations(scope: Scope, typed: string): Promise<Fou
     trader: row.trader_name,
     overseas: row.overseas_name,
     bill: row.bill_number,
+    contract: row.contract_number,
     at: row.updated_at,
   }));
+}
+
+/** A number of a declaration that a text begins or ends. */
+export interface MatchingNumber {
+  readonly kind: string;
+  /** In canonical form. */
+  readonly number: string;
+}
+
+/** Selects the numbers of these declarations that begin or end with the text. */
+export const matchingNumbersQuery = (ids: readonly number[], typed: string) =>
+  db
+    .selectFrom("declaration_numbers")
+    .select(["declaration_id", "kind", "number"])
+    .where("declaration_id", "in", ids)
+    .where(sql<boolean>`(${sql.join(numberConditions(typed), sql` or `)})`)
+    .orderBy("id");
+
+/** Returns, by id, the first number of each declaration that begins or ends with the text. */
+export async function findMatchingNumbers(
+  ids: readonly number[],
+  typed: string,
+): Promise<ReadonlyMap<number, MatchingNumber>> {
+  if (canonicalNumber(typed) === "") return new Map();
+  const rows = await matchingNumbersQuery(ids, typed).execute();
+  return new Map(rows.reverse().map(({ declaration_id: id, kind, number }) => [id, { kind, number }]));
 }

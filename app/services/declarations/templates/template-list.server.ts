@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { contains, days, prefix } from "../../collections/lists/filters/column-filters.server";
+import {
+  days,
+  foldedName,
+  prefix,
+  rowsWithFolded,
+} from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   openActions,
@@ -28,7 +33,7 @@ interface ListedTemplate extends ItemRow {
 }
 
 const filters: Filter[] = [
-  contains({ code: "name", title: TITLE.name }, { table: "declaration_templates", columns: ["name"] }),
+  foldedName({ code: "name", title: TITLE.name }, "declaration_templates"),
   {
     code: "kind",
     title: TITLE.kind,
@@ -80,7 +85,8 @@ export const templateList = defineList<ListedTemplate>({
   defaultSort: "-updatedAt",
   read: readRows,
   nameOf: ({ name }) => name,
-  foundBy: ["name"],
+  findBy: (typed) => rowsWithFolded("declaration_templates", typed),
+  numbersOf: ({ kind }) => DIRECTION_NAMES[kind === "E" ? "E" : "I"],
   actionsOf: ({ id }, { may }) => {
     const own = itemHref(TEMPLATES, id);
     return openActions([

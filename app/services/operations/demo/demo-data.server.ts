@@ -13,6 +13,7 @@ import { demoCompany } from "./demo-company";
 import { demoTraderCodes } from "./demo-declaration";
 import { addDemoChannels } from "./demo-channels.server";
 import { addDemoDeclarants } from "./demo-declarants.server";
+import { addDemoTariff } from "./demo-tariff.server";
 import { addDemoPicture } from "./demo-picture.server";
 import { addDemoDeclarations, openDesk, type DemoWorker } from "./demo-declarations.server";
 import { addDemoDepartments } from "./demo-departments.server";
@@ -239,6 +240,7 @@ export async function fillWithDemoData(password: string): Promise<DemoPeople | n
     await addDemoDeclarants(tx, [providers[0]!, customers[0]!, null, customers[1]!], stamps(now()));
     await addDemoChannels(tx, customers[0]!, stamps(now()));
     await publishDemoMessages(tx, customers[0]!, providers[0]!);
+    await addDemoTariff(tx, stamps(now()));
     const desk = await makeDesk(tx, passwordHash, [customers[0]!, customers[1]!, providers[0]!]);
     return { ...made, ...desk };
   });

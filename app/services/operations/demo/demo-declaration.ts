@@ -2,6 +2,7 @@ import { withCheckCharacter } from "../../format/credit-code";
 import { emptyDeclaration } from "../../declarations/fields/empty-declaration";
 import type { DeclarationData, Direction, Values } from "../../declarations/fields/field.types";
 import { demoInspection, demoRows } from "./demo-declaration-rows";
+import { DEMO_GOODS, DEMO_SECOND_UNIT } from "./demo-goods";
 
 /** The trader and direction of demo declarations. */
 export interface DemoTrader {
@@ -17,65 +18,6 @@ export const demoTraderCodes = (index: number) => ({
   creditCode: withCheckCharacter(`91330206MA2T0000${String(index)}`),
 });
 
-const GOODS = [
-  {
-    hsCode: "8517130000",
-    name: "智能手机",
-    elements: "4|3|用于通讯|无品牌|A12|",
-    unit: "001",
-    price: "186.5",
-    weight: 0.3,
-  },
-  {
-    hsCode: "8471301000",
-    name: "平板电脑",
-    elements: "4|3|用于处理数据|无品牌|T8|",
-    unit: "001",
-    price: "142",
-    weight: 0.6,
-  },
-  {
-    hsCode: "8504401400",
-    name: "稳压电源",
-    elements: "4|3|220V|无品牌|PS5|",
-    unit: "007",
-    price: "9.8",
-    weight: 0.8,
-  },
-  {
-    hsCode: "6109100021",
-    name: "棉制针织男式T恤衫",
-    elements: "4|3|针织|男式|100%棉|无品牌",
-    unit: "011",
-    price: "3.2",
-    weight: 0.2,
-  },
-  {
-    hsCode: "9403609990",
-    name: "木制书架",
-    elements: "4|3|家用|松木|无品牌",
-    unit: "011",
-    price: "21.4",
-    weight: 12,
-  },
-  {
-    hsCode: "8708999990",
-    name: "汽车用支架",
-    elements: "4|3|用于汽车|无品牌|BR2",
-    unit: "007",
-    price: "5.6",
-    weight: 1.4,
-  },
-  {
-    hsCode: "3926909090",
-    name: "塑料收纳盒",
-    elements: "4|3|家用|聚丙烯|无品牌",
-    unit: "007",
-    price: "1.15",
-    weight: 0.5,
-  },
-] as const;
-
 const PARTNERS = [
   { name: "NORTH LAKE TRADING INC", country: "USA", port: "USA264" },
   { name: "HAKONE BUSINESS CO LTD", country: "JPN", port: "JPN570" },
@@ -89,7 +31,7 @@ const serial = (index: number, length: number) => String(index).padStart(length,
 const fixed = (value: number, decimals: number) => String(Number(value.toFixed(decimals)));
 
 function lineOf(direction: Direction, index: number, { country }: (typeof PARTNERS)[number]): Values {
-  const goods = GOODS[index % GOODS.length]!;
+  const goods = DEMO_GOODS[index % DEMO_GOODS.length]!;
   const quantity = 40 + ((index * 37) % 400);
   const [origin, destination] = direction === "I" ? [country, "CHN"] : ["CHN", country];
   return {
@@ -101,7 +43,7 @@ function lineOf(direction: Direction, index: number, { country }: (typeof PARTNE
     firstQuantity: String(quantity),
     firstUnit: goods.unit,
     secondQuantity: fixed(quantity * goods.weight, 2),
-    secondUnit: "035",
+    secondUnit: DEMO_SECOND_UNIT,
     price: goods.price,
     total: fixed(quantity * Number(goods.price), 2),
     currency: "USD",

@@ -46,7 +46,10 @@ export const HS_CODE_TEXT = {
   retired: "停用",
   import: "导入税则",
   tables: "代码表",
-  empty: "还没有商品编码。可以导入整张税则（代码、名称、计量单位、监管条件和申报要素），也可以逐条新增。",
+  empty:
+    "还没有商品编码。导入整张税则（代码、名称、计量单位、监管条件和申报要素）之前，录入商品编号时列出检验检疫名称表（2020 年）的编码，没有计量单位；也可以逐条新增。",
+  /** The option of a code that no tariff states. */
+  ofInspectionNames: (name: string) => `${name} · 检验检疫名称表（2020 年），无计量单位`,
   codeWrong: "应为十位数字",
   unitUnknown: "不是计量单位的代码或名称",
   lettersWrong: "只能是字母、数字、点和 / ，最多40个字符",

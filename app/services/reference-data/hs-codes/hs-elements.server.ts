@@ -1,6 +1,9 @@
 import { db, type Executor } from "../../db/client.server";
 import { startsWith } from "../../db/search/name-search.server";
+import { listShippedCodes } from "../inspection-names/shipped-names.server";
 import { parseElements, type HsElement } from "./elements";
+import { HS_CODE_TEXT as TEXT } from "./hs-code.text";
+import { tariffCodeOf } from "./tariff-code";
 
 /** A tariff code as it is loaded. */
 export interface HsCode {
@@ -56,27 +59,62 @@ export async function findHsElements(
   return elements.length === 0 ? null : elements;
 }
 
+/**
+ * Whether a tariff is loaded: without one, an unknown code is not an error. Codes without a version, such as
+ * those of the demo data, are no tariff.
+ */
+export async function hasTariff(executor: Executor = db): Promise<boolean> {
+  const row = executor.selectFrom("hs_codes").select("id").where("version_date", ">", "").limit(1);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
 const SUGGESTED = 20;
 const FIGURES = /^\d{4,10}$/;
 
+/** A tariff code as fields offer it. */
+export interface SuggestedCode {
+  readonly code: string;
+  /** Ends in the source where the code is not of the tariff, so that every option states it. */
+  readonly name: string;
+}
+
 /**
- * Codes in force that begin with the typed digits; none for fewer than four digits, because too many would
- * match.
+ * Codes of the shipped inspection names with these first digits, merged with the stored ones, which may be
+ * retired: such a code is not suggested.
  */
-export async function suggestHsCodes(typed: string): Promise<readonly { code: string; name: string }[]> {
-  const figures = typed.replace(/[.\s]/g, "");
-  if (!FIGURES.test(figures)) return [];
-  return db
+async function codesWithoutTariff(figures: string): Promise<SuggestedCode[]> {
+  const stored = await db
     .selectFrom("hs_codes")
-    .select(["code", "name"])
+    .select(["code", "name", "status"])
+    .where(startsWith("hs_codes.code", figures))
+    .execute();
+  const known = new Set(stored.map(({ code }) => code));
+  const shipped = (await listShippedCodes()).filter(
+    ({ code }) => code.startsWith(figures) && !known.has(code),
+  );
+  return [
+    ...stored.filter(({ status }) => status === 1).map(({ code, name }) => ({ code, name })),
+    ...shipped.map(({ code, name }) => ({ code, name: TEXT.ofInspectionNames(name) })),
+  ].sort((one, other) => (one.code < other.code ? -1 : 1));
+}
+
+/**
+ * Suggests codes in force that begin with the typed digits; none for fewer than four digits, because too many
+ * would match. Without a tariff, codes of the shipped inspection names are suggested as well; they have
+ * neither units nor elements.
+ */
+export async function suggestHsCodes(typed: string): Promise<readonly SuggestedCode[]> {
+  const figures = tariffCodeOf(typed);
+  if (!FIGURES.test(figures)) return [];
+  const rows = await db
+    .selectFrom("hs_codes")
+    .select(["code", "name", "version_date"])
     .where(startsWith("hs_codes.code", figures))
     .where("status", "=", 1)
     .orderBy("code")
     .limit(SUGGESTED)
     .execute();
-}
-
-/** Whether any tariff is loaded: without one, an unknown code is not an error. */
-export async function hasTariff(executor: Executor = db): Promise<boolean> {
-  return (await executor.selectFrom("hs_codes").select("id").limit(1).executeTakeFirst()) !== undefined;
+  const isOfTariff = rows.some((row) => row.version_date !== "") || (await hasTariff());
+  if (!isOfTariff) return (await codesWithoutTariff(figures)).slice(0, SUGGESTED);
+  return rows.map(({ code, name }) => ({ code, name }));
 }

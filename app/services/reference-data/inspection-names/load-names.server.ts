@@ -2,6 +2,7 @@ import { insertBatch } from "../../db/bulk-rows.server";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { HS_CODES_TEXT as TEXT } from "./inspection-names.text";
+import { readShippedNames } from "./shipped-names.server";
 
 const BATCH = 2500;
 const COLUMNS = {
@@ -11,13 +12,6 @@ const COLUMNS = {
   difference: "text",
   version: "text",
 } as const;
-
-/** The rows of the file below its head. */
-async function readNames(): Promise<string[][]> {
-  const { default: table } = await import("./inspection-names.tsv?raw");
-  const [, ...lines] = table.trimEnd().split("\n");
-  return lines.map((line) => line.split("\t"));
-}
 
 /** Whether the table contains exactly these rows already. */
 async function isLoaded(names: readonly string[][]): Promise<boolean> {
@@ -34,7 +28,7 @@ async function isLoaded(names: readonly string[][]): Promise<boolean> {
  * further run changes nothing.
  */
 export async function runHsCodes(): Promise<{ output: string }> {
-  const names = await readNames();
+  const names = await readShippedNames();
   if (await isLoaded(names)) return { output: TEXT.same };
   await inTransaction(async (tx) => {
     await tx.deleteFrom("inspection_names").execute();

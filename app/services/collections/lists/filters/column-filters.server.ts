@@ -1,4 +1,10 @@
 import { sql } from "kysely";
+import {
+  idsByFolded,
+  nameContainsFolded,
+  rowContainsFolded,
+  type FoldedTable,
+} from "../../../db/search/folded-search.server";
 import { containsText, idsByText, rowContainsText, startsWith } from "../../../db/search/name-search.server";
 import { allOf, type IdFilter, type Filter, type FilterHead } from "../define-list.server";
 
@@ -7,6 +13,13 @@ export const contains = (
   head: FilterHead,
   { table, columns }: { table: string; columns: readonly string[] },
 ): Filter => ({ ...head, kind: "contains", where: (term) => containsText(table, columns, term) });
+
+/** `contains` for the name of a library item, whatever its width, case, brackets and separators are. */
+export const foldedName = (head: FilterHead, table: FoldedTable): Filter => ({
+  ...head,
+  kind: "contains",
+  where: (term) => nameContainsFolded(table, term),
+});
 
 /** A filter by the beginning of a column's text. */
 export const prefix = (head: FilterHead, column: string): Filter => ({
@@ -21,6 +34,13 @@ export const prefix = (head: FilterHead, column: string): Filter => ({
 export const rowsWithText = (table: string, columns: readonly string[], term: string): IdFilter => ({
   ids: idsByText(table, columns, term),
   has: rowContainsText(table, columns, term),
+  isOwn: true,
+});
+
+/** `rowsWithText` for the folded names and numbers of a table. */
+export const rowsWithFolded = (table: FoldedTable, term: string): IdFilter => ({
+  ids: idsByFolded(table, term),
+  has: rowContainsFolded(table, term),
   isOwn: true,
 });
 

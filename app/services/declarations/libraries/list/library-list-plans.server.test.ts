@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { beforeAll, describe } from "vitest";
-import { testPlans } from "../../../../../tests/support/query-plans";
+import { beforeAll, describe, it } from "vitest";
+import { expectByIndex, testPlans } from "../../../../../tests/support/query-plans";
 import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
 import { templateList } from "../../templates/template-list.server";
@@ -35,6 +35,12 @@ beforeAll(async () => {
         )
         .execute();
   await sql`analyze`.execute(db);
+});
+
+describe.each([partyList, goodsList, templateList])("a search in the 2,000 items of $slug", ({ findBy }) => {
+  it.each(["1999号", "（１９９９）号", "99号"])("finds “%s” by an index", (typed) =>
+    expectByIndex(sql`select id from (${findBy!(typed).ids}) as found`),
+  );
 });
 
 describe("the list of 2,000 parties", () => {

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { contains, days, prefix } from "../../../collections/lists/filters/column-filters.server";
+import {
+  days,
+  foldedName,
+  prefix,
+  rowsWithFolded,
+} from "../../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   openActions,
@@ -34,7 +39,7 @@ const IN_COLUMNS: readonly string[] = [
 ];
 
 const filtersOf = ({ table, kindLabel, kinds, columnTitles }: Library): Filter[] => [
-  contains({ code: "name", title: columnTitles.name }, { table, columns: ["name"] }),
+  foldedName({ code: "name", title: columnTitles.name }, table),
   prefix({ code: "code", title: columnTitles.code }, `${table}.code`),
   prefix({ code: "number", title: columnTitles.number }, `${table}.number`),
   {
@@ -103,6 +108,13 @@ const readerOf =
     return rows.map((row) => extendRow(row, { values: valuesOf(row), names }));
   };
 
+/** Code and number of an item with their names; an empty one is left out. */
+const numbersText = ({ columnTitles }: Library, code: string, number: string): string =>
+  [[columnTitles.code, code] as const, [columnTitles.number, number] as const]
+    .filter(([, text]) => text !== "")
+    .map((part) => part.join(" "))
+    .join(" · ");
+
 const listOf = (library: Library) =>
   defineList<ListedItem>({
     slug: library.slug,
@@ -115,7 +127,8 @@ const listOf = (library: Library) =>
     defaultSort: "-updatedAt",
     read: readerOf(library),
     nameOf: ({ name }) => name,
-    foundBy: ["code", "name"],
+    findBy: (typed) => rowsWithFolded(library.table, typed),
+    numbersOf: ({ code, number }) => numbersText(library, code, number),
     actionsOf: ({ id }, { may }) => {
       const own = itemHref(library, id);
       return openActions([
