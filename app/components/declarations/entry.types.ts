@@ -1,4 +1,5 @@
 import type { Part } from "~/services/declarations/fields/field.types";
+import type { SearchedList } from "../form/lookup/reference-item";
 import type { SteppedOver } from "~/services/declarations/keys/stepped-over.types";
 import type { EntryKeys } from "~/services/declarations/keys/entry-keys.text";
 
@@ -51,10 +52,10 @@ export type EntryControl =
       readonly options: readonly { readonly value: string; readonly text: string }[];
     }
   | { readonly kind: "ticks"; readonly places: readonly string[] }
-  /** A code of the reference list with number `type`; where that is null, of `options` only. */
+  /** A code of the searched list `type`; where that is null, of `options` only. */
   | {
       readonly kind: "code";
-      readonly type: number | null;
+      readonly type: SearchedList | null;
       readonly title: string;
       readonly options: readonly string[];
     };

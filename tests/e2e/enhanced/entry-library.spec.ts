@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { field, isKeyed, main, openKeyed, saving } from "../../support/browser/entry-page";
+import { field, isKeyed, main, openKeyed, saving, library } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 
 const TRADER = {
@@ -7,8 +7,6 @@ const TRADER = {
   traderCreditCode: "91350200MA2YJ1XR9G",
   traderName: "宁波远洋进出口有限公司",
 } as const;
-
-const library = (page: Page) => main(page).locator("#entry .entry-library");
 
 /** Stores a party and looks it up by keyboard. */
 async function lookUp(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
-import { pressEntry as press } from "../../support/browser/entry-page";
+import { pressEntry as press, library } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { newPhone } from "../../support/browser/people";
 import { Rows } from "../../support/browser/role-holder";
@@ -9,7 +9,6 @@ import type { Site } from "../../support/browser/site";
 const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).locator(`form [name="${name}"]`).first();
 const pick = (page: Page, name: string) => library(page).getByRole("button", { name, exact: true }).click();
-const library = (page: Page) => main(page).locator("#entry .entry-library");
 
 async function newDeclaration(page: Page, site: Site, direction: "I" | "E"): Promise<void> {
   await page.goto(`${site.origin}/phsb/declarations/new?direction=${direction}`);

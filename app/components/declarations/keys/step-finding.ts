@@ -29,7 +29,7 @@ const hasProblem = (control: HTMLInputElement) =>
   control.closest(".entry-field")?.querySelector(".entry-remarks, [aria-invalid]") !== null;
 
 /** Returns whether an element takes space. */
-export const isShown = (element: Element | null) => (element?.getClientRects().length ?? 0) > 0;
+const isShown = (element: Element | null) => (element?.getClientRects().length ?? 0) > 0;
 
 /** Returns the forms that the page shows, in document order: the open one, and on wide screens another. */
 export const shownForms = () =>

@@ -1,12 +1,12 @@
 import type { InputHTMLAttributes } from "react";
 import { useIsHydrated } from "../use-is-hydrated";
 import { Matches } from "./matches";
-import { loadMatches } from "./reference-item";
+import { loadMatches, type SearchedList } from "./reference-item";
 import { useCombobox } from "./use-combobox";
 
 interface CodeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
-  /** Number of the reference list; null for the datalist alone. */
-  type: number | null;
+  /** The list that is searched; null for the datalist alone. */
+  type: SearchedList | null;
   /** Options of the datalist. */
   options: readonly string[];
   /** Accessible name of the list of matches. */

@@ -47,12 +47,15 @@ export const enumItem = ({ id, groupId, enumKey, enumValue }: EnumRow): Referenc
 const MATCHES_ROUTE = "routes/phsb.codes.matches";
 const MATCHES_PATH = "/phsb/codes/matches";
 
+/** A list that is searched: the number of a reference list, or the codes of the tariff. */
+export type SearchedList = number | "hs";
+
 /**
- * Loads the matches of a reference list.
+ * Loads the matches of a reference list, or of the tariff.
  * @throws Error without a list, which is a mistake in the page's code; or when the request fails
  */
 export async function loadMatches(
-  list: number | undefined,
+  list: SearchedList | undefined,
   typed: string,
   signal: AbortSignal,
 ): Promise<readonly ReferenceItem[]> {

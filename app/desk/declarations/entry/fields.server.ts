@@ -32,7 +32,7 @@ async function ofList(list: string, value: string, { hsCode, hasOptions }: Drawn
   }
   if (list === "hs") {
     const codes = hasOptions ? await suggestHsCodes(value) : [];
-    return { type: null, title: "", options: codes.map(codeLabel), shown: value };
+    return { type: "hs" as const, title: "", options: codes.map(codeLabel), shown: value };
   }
   if (!isNumber(list)) return { type: null, title: "", options: [], shown: value };
   const found = await findList(Number(list));
