@@ -6,7 +6,7 @@ export const DESK_LINKS_LABEL = "现在可以使用的功能";
 export const WAITING_TITLE = "待我处理";
 export const WAITING_NONE = "现在没有待处理的报关单";
 export const WAITING_COLUMNS = ["内部编号", "收发货人", "待办", "最近修改"] as const;
-export const WAITING_FOR = { draft: "继续录入", returned: "退回，待修改", review: "待复核" } as const;
+export const WAITING_FOR = { draft: "继续录入", returned: "退回", review: "待复核" } as const;
 export const FIND_LINK = { text: "查找报关单", href: "/phsb/find" } as const;
 
 export const unreadFlag = (unread: number) => `${unread > 99 ? "99+" : unread} 条未读`;

@@ -14,11 +14,11 @@ import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
 import { unitText } from "~/services/declarations/records/units/units.server";
 import { cancelDeclaration, moveDeclaration } from "~/services/declarations/states/change-state.server";
 import { isEditable, isReviewable, next } from "~/services/declarations/states/next-state";
+import { shownStates } from "~/services/declarations/states/status-name.server";
 import { db } from "~/services/db/client.server";
 import type { RecordDetail, RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
-import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
 import { commentsOf, postComment, postCommentRemoval } from "./declaration-comments.server";
@@ -83,6 +83,15 @@ function linksOf(page: AuthorizedPage, { row }: StoredDeclaration, reviewText: s
   ];
 }
 
+/** Returns a function that gives the cell of a declaration's state. */
+async function stateCells() {
+  const stateOf = await shownStates();
+  return (row: StoredDeclaration["row"]) => {
+    const { key, text } = stateOf(row);
+    return statusCell(key, text);
+  };
+}
+
 /** Why it has been returned or cancelled, or the opinion of its approval. */
 function opinionDetails({
   status,
@@ -109,8 +118,8 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
   const own = declarationHref(row.id);
   const asked = page.url.searchParams.get("tab") ?? "";
   const tab = isTab(asked) ? asked : "head";
-  const [statuses, table, groups, rows, comments, unit, review, acknowledging] = await Promise.all([
-    enumTexts("DECLARATION_STATUS"),
+  const [stateOf, table, groups, rows, comments, unit, review, acknowledging] = await Promise.all([
+    stateCells(),
     tableAt(tab, stored, page.may),
     tab === "head" ? filledGroups(stored) : [],
     tab === "rows" ? rowTables(stored) : [],
@@ -124,7 +133,7 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
     recordName: row.own_number,
     head: {
       icon: "file-text",
-      state: statusCell(row.status, statuses(row.status)),
+      state: stateOf(row),
       details: [
         { label: COLUMN.version, text: String(row.version) },
         { label: TEXT.unit, text: unit },

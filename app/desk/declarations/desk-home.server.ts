@@ -31,7 +31,7 @@ function waitingRow({ id, number, party, status, isReturned, at }: Waiting) {
     party,
     {
       text: !isDraft ? WAITING_FOR.review : isReturned ? WAITING_FOR.returned : WAITING_FOR.draft,
-      tone: isReturned ? ("warning" as const) : ("quiet" as const),
+      tone: isReturned ? ("danger" as const) : ("quiet" as const),
     },
     momentOf(at, now()),
   ];

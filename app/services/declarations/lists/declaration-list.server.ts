@@ -19,17 +19,17 @@ import { declarationInScope } from "../records/declaration-scope.server";
 import { declarationHref, type DeclarationRow } from "../records/find-declaration.server";
 import { canonicalNumber, reversedNumber } from "../numbers/canonical-number";
 import { PARTY_NAMES } from "../numbers/find-number.server";
-import { isEditable } from "../states/next-state";
+import { isEditable, RETURNED_KEY } from "../states/next-state";
+import { shownStates, stateOptions, type ShownState } from "../states/status-name.server";
 import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
-import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 import { newDeclarations } from "./new-declarations.server";
-import { inStates, RETURNED, todoCounts, TODO_STATES } from "./todo.server";
+import { inShownState, inTodo, todoCounts } from "./todo.server";
 
 const TITLE = TEXT.columns;
 
 interface ListedDeclaration extends DeclarationRow {
-  readonly statusText: string;
+  readonly state: ShownState;
   readonly names: CodeNames;
   /** The number of files. */
   readonly files: number;
@@ -56,11 +56,6 @@ function numbered(term: string) {
     union select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.reversed", reversed)})`;
 }
 
-/** Returns the condition of a to-do choice. */
-function inTodo(key: string) {
-  return key === "returned" ? RETURNED : inStates(TODO_STATES[key as keyof typeof TODO_STATES] ?? []);
-}
-
 const filters: Filter[] = [
   {
     code: "todo",
@@ -84,8 +79,8 @@ const filters: Filter[] = [
     code: "status",
     title: TITLE.status,
     kind: "choice",
-    options: () => enumOptions("DECLARATION_STATUS"),
-    where: equals("status"),
+    options: stateOptions,
+    where: inShownState,
   },
   {
     code: "party",
@@ -115,9 +110,16 @@ const filters: Filter[] = [
 
 const { shownColumn, hiddenColumn } = titledColumns<ListedDeclaration>()(TITLE);
 
-const tones = { "01": "quiet", "02": "good", "05": "warning", "06": "good", "04": "quiet" } as const;
+const tones = {
+  "01": "quiet",
+  "02": "good",
+  "05": "warning",
+  "06": "good",
+  "04": "quiet",
+  [RETURNED_KEY]: "danger",
+} as const;
 
-/** The cell of a state, with its tone. */
+/** The cell of a state, with its tone. @param status of DECLARATION_STATUS, or RETURNED_KEY */
 export function statusCell(status: string, text: string): Exclude<Cell, string> {
   const tone = (tones as Readonly<Record<string, Exclude<Cell, string>["tone"]>>)[status];
   return { text, ...(tone ? { tone } : {}) };
@@ -141,7 +143,7 @@ const columns: Column<ListedDeclaration>[] = [
     sort: text("own_number"),
   }),
   shownColumn("direction", ({ direction }) => DIRECTION_NAMES[direction], { sort: text("direction") }),
-  shownColumn("status", ({ status, statusText }) => statusCell(status, statusText), {
+  shownColumn("status", ({ state }) => statusCell(state.key, state.text), {
     isState: true,
     sort: text("status"),
   }),
@@ -182,15 +184,13 @@ async function countFiles(executor: Executor, ids: readonly number[]): Promise<R
 }
 
 async function readRows(executor: Executor, ids: readonly number[]): Promise<ListedDeclaration[]> {
-  const [rows, statusTexts, names, files] = await Promise.all([
+  const [rows, stateOf, names, files] = await Promise.all([
     executor.selectFrom("declarations").selectAll().where("id", "in", ids).execute(),
-    enumTexts("DECLARATION_STATUS"),
+    shownStates(),
     codeNames(["4", "10", "12"]),
     countFiles(executor, ids),
   ]);
-  return rows.map((row) =>
-    extendRow(row, { statusText: statusTexts(row.status), names, files: files.get(row.id) ?? 0 }),
-  );
+  return rows.map((row) => extendRow(row, { state: stateOf(row), names, files: files.get(row.id) ?? 0 }));
 }
 
 /** The list of declarations in the viewer's scope. */

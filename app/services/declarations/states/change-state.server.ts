@@ -26,7 +26,7 @@ import {
 } from "../records/find-declaration.server";
 import { mayApprove, recordEditor, removeEditors } from "./editors.server";
 import { next, UNDO_MILLISECONDS, type StateEvent } from "./next-state";
-import { statusName } from "./status-name.server";
+import { shownStates } from "./status-name.server";
 
 export type Moved = { readonly ok: true } | Refused;
 
@@ -90,11 +90,11 @@ async function updateEditors(tx: Tx, event: StateEvent, { row }: StoredDeclarati
 }
 
 /** Describes the declaration's state and the step that led to it. */
-export async function notNowText(executor: Executor, { id, status }: DeclarationRow): Promise<string> {
-  const last = await findLastStep(executor, id);
+export async function notNowText(executor: Executor, row: DeclarationRow): Promise<string> {
+  const [last, stateOf] = await Promise.all([findLastStep(executor, row.id), shownStates()]);
   const name = last && (EVENT_NAMES[last.event as keyof typeof EVENT_NAMES] ?? last.event);
   const step = last && name ? TEXT.lastStep(last.by_name, formatTime(last.at), name) : "";
-  return TEXT.notNow(await statusName(status), step);
+  return TEXT.notNow(stateOf(row).text, step);
 }
 
 const changedRefusal = ({ updated_by: who, updated_at: at }: DeclarationRow): Refused => ({

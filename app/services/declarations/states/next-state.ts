@@ -33,6 +33,13 @@ export function next({ status, cancelledFrom = "" }: Before, event: StateEvent):
   return isStatus(status) ? (TABLE[event][status] ?? null) : null;
 }
 
+/** The key of a returned draft as people see it, which is no stored status (docs/decisions/0150). */
+export const RETURNED_KEY = "returned";
+
+/** Whether a reviewer has returned it and it has not been completed since; a cancelled one is not. */
+export const isReturned = ({ status, is_returned }: { status: string; is_returned: number }): boolean =>
+  status === "01" && is_returned === 1;
+
 /** Whether the content can be changed in this state. */
 export const isEditable = ({ status }: Before) => status === "01";
 
