@@ -1,4 +1,5 @@
-import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { isPrefetch, type AuthorizedPage } from "~/collections/authorized-page.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { storeRemarks, type Remark } from "~/services/declarations/checks/remarks.server";
 import { labelOf } from "~/services/declarations/fields/fields";
@@ -12,6 +13,7 @@ import {
 import { fieldsAt, type PartTarget } from "~/services/declarations/records/parts";
 import { organizationContextOf } from "~/services/declarations/records/store-declaration.server";
 import { moveDeclaration, notNowText } from "~/services/declarations/states/change-state.server";
+import { beginReview } from "~/services/declarations/states/reviewers.server";
 import { isReviewable } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
 import { areaField, choiceField, lineField } from "~/services/forms/editing/fields";
@@ -143,6 +145,7 @@ function refusalOf(id: number, refused: Refused, isReturn: boolean): Refused {
 /** The form in which a reviewer approves a declaration, or returns it with remarks. */
 export async function reviewForm(page: AuthorizedPage): Promise<CollectionForm<ReviewFields>> {
   const { row, data } = await declarationAt(page);
+  if (isReviewable(row) && !isPrefetch(page.request)) await beginReview(db, await actorOf(page), row.id);
   // Values that were typed for a declaration decided meanwhile remain on its page.
   const decision = await decisionOf(row, page.session.accountId);
   return {

@@ -13,8 +13,10 @@ import {
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
 import { unitText } from "~/services/declarations/records/units/units.server";
 import { cancelDeclaration, moveDeclaration } from "~/services/declarations/states/change-state.server";
-import { isEditable, isReviewable, next } from "~/services/declarations/states/next-state";
+import { isEditable, isReturned, isReviewable, next } from "~/services/declarations/states/next-state";
 import { shownStates } from "~/services/declarations/states/status-name.server";
+import { listReviewers, type Reviewer } from "~/services/declarations/states/reviewers.server";
+import { isUnchangedSinceReturn } from "~/services/declarations/states/unchanged.server";
 import { db } from "~/services/db/client.server";
 import type { RecordDetail, RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
@@ -25,12 +27,14 @@ import { commentsOf, postComment, postCommentRemoval } from "./declaration-comme
 import { filledGroups, isTab, rowTables, tableAt } from "./declaration-tables.server";
 import { SPLIT_PAGE } from "./split.text";
 import { declarationAt } from "./entry/view.server";
+import { returnNoticeOf } from "./review/return-notice.server";
 
 const COLUMN = TEXT.columns;
 
-function stepsOf(page: AuthorizedPage, { row }: StoredDeclaration) {
+async function stepsOf(page: AuthorizedPage, stored: StoredDeclaration, reviewers: readonly Reviewer[]) {
+  const { row } = stored;
   const before = { status: row.status, cancelledFrom: row.cancelled_from };
-  const can = (event: "submit" | "reopen" | "cancel" | "undo-cancel", perms: string) =>
+  const can = (event: "submit" | "recall" | "reopen" | "cancel" | "undo-cancel", perms: string) =>
     page.may(perms) && next(before, event) !== null;
   const step = (intent: keyof typeof TEXT.notes, needsReason = false) => ({
     intent,
@@ -38,8 +42,12 @@ function stepsOf(page: AuthorizedPage, { row }: StoredDeclaration) {
     notes: [TEXT.notes[intent]],
     needsReason,
   });
+  const mayRecall = reviewers.length === 0 && can("recall", "declaration:submit");
+  const isUnchanged = page.may("declaration:edit") && (await isUnchangedSinceReturn(db, stored));
   return [
+    ...(isUnchanged ? [step("complete")] : []),
     ...(can("submit", "declaration:submit") ? [step("submit")] : []),
+    ...(mayRecall ? [step("recall")] : []),
     ...(can("reopen", "declaration:edit") ? [step("reopen")] : []),
     ...(page.may("declaration:create") ? [step("copy")] : []),
     ...(can("undo-cancel", "declaration:cancel") ? [step("undo-cancel")] : []),
@@ -92,23 +100,34 @@ async function stateCells() {
   };
 }
 
-/** Why it has been returned or cancelled, or the opinion of its approval. */
-function opinionDetails({
-  status,
-  opinion,
-  is_returned: isReturned,
-}: StoredDeclaration["row"]): RecordDetail[] {
-  if (opinion === "") return [];
-  const label = status === "04" ? TEXT.cancelledFor : isReturned === 1 ? TEXT.returnedFor : TEXT.opinion;
-  return [{ label, text: opinion }];
+const keyDetails = (row: StoredDeclaration["row"], unit: string): RecordDetail[] => [
+  { label: COLUMN.version, text: String(row.version) },
+  { label: TEXT.unit, text: unit },
+  { label: TEXT.clientNumber, text: row.client_number },
+  { label: COLUMN.at, text: formatTime(row.updated_at) },
+];
+
+/** Why it has been cancelled, or the opinion of its approval; a notice has the reason of a return. */
+function opinionDetails(row: StoredDeclaration["row"]): RecordDetail[] {
+  if (row.opinion === "" || isReturned(row)) return [];
+  return [{ label: row.status === "04" ? TEXT.cancelledFor : TEXT.opinion, text: row.opinion }];
 }
 
 /** Who may approve a declaration that waits for review or can be submitted, and the viewer's own action. */
 async function reviewOf({ session }: AuthorizedPage, { row }: StoredDeclaration) {
-  if (!isReviewable(row) && next(row, "submit") === null) return { details: [], text: TEXT.review };
-  const { isAllowed, approvers } = await approvalOf(row.id, session.accountId);
-  const details = [{ label: TEXT.approvers, text: approvers }];
-  return { details, text: isAllowed ? TEXT.review : TEXT.sendBack };
+  if (!isReviewable(row) && next(row, "submit") === null)
+    return { details: [], reviewers: [], text: TEXT.review };
+  const [{ isAllowed, approvers }, reviewers] = await Promise.all([
+    approvalOf(row.id, session.accountId),
+    isReviewable(row) ? listReviewers(db, row.id) : [],
+  ]);
+  const details = [
+    { label: TEXT.approvers, text: approvers },
+    ...(reviewers.length === 0
+      ? []
+      : [{ label: TEXT.reviewers, text: reviewers.map(({ who }) => who).join("、") }]),
+  ];
+  return { details, reviewers, text: isAllowed ? TEXT.review : TEXT.sendBack };
 }
 
 /** The page of a declaration with its actions, for the chosen tab. */
@@ -118,15 +137,17 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
   const own = declarationHref(row.id);
   const asked = page.url.searchParams.get("tab") ?? "";
   const tab = isTab(asked) ? asked : "head";
-  const [stateOf, table, groups, rows, comments, unit, review, acknowledging] = await Promise.all([
+  const review = await reviewOf(page, stored);
+  const [stateOf, table, groups, rows, comments, unit, acknowledging, notice, steps] = await Promise.all([
     stateCells(),
     tableAt(tab, stored, page.may),
     tab === "head" ? filledGroups(stored) : [],
     tab === "rows" ? rowTables(stored) : [],
     tab === "comments" ? commentsOf(page, row.id) : null,
     unitText(db, row),
-    reviewOf(page, stored),
     acknowledgementsAt(page, stored),
+    returnNoticeOf(page, stored),
+    stepsOf(page, stored, review.reviewers),
   ]);
   return {
     title: `${DIRECTION_NAMES[row.direction]}${DECLARATION_TEXT.object} ${row.own_number}`,
@@ -134,15 +155,9 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
     head: {
       icon: "file-text",
       state: stateOf(row),
-      details: [
-        { label: COLUMN.version, text: String(row.version) },
-        { label: TEXT.unit, text: unit },
-        { label: TEXT.clientNumber, text: row.client_number },
-        { label: COLUMN.at, text: formatTime(row.updated_at) },
-        ...review.details,
-        ...opinionDetails(row),
-      ],
+      details: [...keyDetails(row, unit), ...review.details, ...opinionDetails(row)],
     },
+    ...(notice ? { notice } : undefined),
     tabs: Object.entries(TEXT.tabs).map(([key, text]) => ({
       text,
       href: key === "head" ? own : `${own}?tab=${key}`,
@@ -156,7 +171,7 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
     tables: rows,
     ...(comments ? { comments } : undefined),
     links: linksOf(page, stored, review.text),
-    ...recordActionsAt(page, stepsOf(page, stored)),
+    ...recordActionsAt(page, steps),
     ...(acknowledging.length > 0
       ? { confirming: recordActionsAt(page, acknowledging).confirming }
       : undefined),
@@ -174,7 +189,7 @@ async function copy(post: AuthorizedPost, id: number): Promise<Response> {
 }
 
 /**
- * Handles the actions of a declaration's page: submitting, reopening, cancelling, copying, comments and
+ * Handles the actions of a declaration's page: completing as returned, submitting, reopening, cancelling, copying, comments and
  * acknowledgements.
  */
 export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
@@ -188,6 +203,14 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
     case "submit":
       post.requireRight("declaration:submit");
       return performRecordAction(post, done, (actor) => moveDeclaration(actor, id, { event: "submit" }));
+    case "complete":
+      post.requireRight("declaration:edit");
+      return performRecordAction(post, done, (actor) =>
+        moveDeclaration(actor, id, { event: "complete", isConfirmed: true }),
+      );
+    case "recall":
+      post.requireRight("declaration:submit");
+      return performRecordAction(post, done, (actor) => moveDeclaration(actor, id, { event: "recall" }));
     case "reopen":
       post.requireRight("declaration:edit");
       return performRecordAction(post, done, (actor) => moveDeclaration(actor, id, { event: "reopen" }));

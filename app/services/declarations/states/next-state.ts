@@ -2,12 +2,14 @@
 export type DeclarationStatus = "01" | "02" | "04" | "05" | "06";
 
 /** Events that change the state of a declaration. */
-export type StateEvent = "complete" | "reopen" | "submit" | "approve" | "return" | "cancel" | "undo-cancel";
+export type StateEvent =
+  "complete" | "reopen" | "submit" | "recall" | "approve" | "return" | "cancel" | "undo-cancel";
 
 const TABLE: Readonly<Record<StateEvent, Readonly<Partial<Record<DeclarationStatus, DeclarationStatus>>>>> = {
   complete: { "01": "02" },
   reopen: { "02": "01" },
   submit: { "02": "05" },
+  recall: { "05": "02" },
   approve: { "05": "06" },
   return: { "05": "01" },
   cancel: { "01": "04", "02": "04", "05": "04", "06": "04" },
