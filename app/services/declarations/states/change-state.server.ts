@@ -12,6 +12,7 @@ import type { AuditEvent } from "../../operations/audit/audit-events";
 import { formatTime } from "../../format/time";
 import { now } from "../../runtime/process/clock.server";
 import { refuseOpenFindings } from "../checks/check-declaration.server";
+import { notifyOfStep } from "../notices/notify-of-step.server";
 import {
   findLastOpinion,
   findLastStep,
@@ -158,6 +159,7 @@ export const moveDeclaration = (
     await updateEditors(tx, event, stored, actor);
     await along?.(tx, stored);
     await recordEvent(tx, actor, id, { event, from: row.status, to, reason, version: row.version });
+    await notifyOfStep(tx, actor, row, { event, reason });
     if (VERSIONED_EVENTS.includes(event)) await storeVersion(tx, actor, row, { data, reason: event });
     await recordEdit(tx, actor, {
       ...AUDITED[event],
