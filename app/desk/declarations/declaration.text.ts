@@ -86,14 +86,8 @@ export const RECORD_TEXT = {
   returnedBy: (who: string, at: string) => `${who} 于 ${at} 退回`,
   cancelledFor: "取消原因",
   opinionNeeded: "退回时请写明复核意见",
-  remarks: "对具体项目的意见（退回时）",
-  remarkField: (place: number) => `项目 ${place}`,
-  remarkText: (place: number) => `意见 ${place}`,
-  remarkIncomplete: "请选择项目并填写意见",
-  lineField: (place: number, label: string) => `第 ${place} 项 · ${label}`,
   approved: "已复核通过",
   returned: "已退回修改",
-  noReview: "没有待复核的内容",
 } as const;
 
 export const COMMENTS_TEXT = {

@@ -90,11 +90,14 @@ describe("a decision", () => {
 
   it("reaches the submitter and the holder, each once", async () => {
     await setColumns({ holder_id: viewer.accountId });
+    await db.updateTable("accounts").set({ realname: "赵敏" }).where("id", "=", reviewer.accountId).execute();
     await move(reviewer, "return", "单价<不符>");
     for (const actor of [writer, viewer]) expect(await titlesOf(actor)).toEqual([returned()]);
     for (const actor of [reviewer, other]) expect(await titlesOf(actor)).toEqual([]);
     const [message] = await unreadOf(writer);
-    expect((await findMessage(writer.accountId, message!.id))!.content).toContain("说明：单价&lt;不符&gt;");
+    const { content } = (await findMessage(writer.accountId, message!.id))!;
+    expect(content).toContain("赵敏退回了报关单");
+    expect(content).toContain("说明：单价&lt;不符&gt;");
   });
 
   it("replaces the message of the one before, read or not", async () => {

@@ -45,6 +45,16 @@ interface Sent {
   readonly reason?: string;
 }
 
+/** The name of an account for people, and the masked sign-in name where it has none. */
+async function nameOf(tx: Tx, { accountId, who }: Actor): Promise<string> {
+  const account = await tx
+    .selectFrom("accounts")
+    .select("realname")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return account?.realname || who;
+}
+
 function contentOf({ kind, reason = "" }: Sent, { id, own_number: number }: DeclarationRow, who: string) {
   const isMention = kind === "declaration-mention";
   const href = isMention ? `${declarationHref(id)}?tab=comments` : declarationHref(id);
@@ -70,13 +80,14 @@ export async function sendNotice(
   const ids = await listRecipients(tx, row.id, kind, others);
   if (ids.length === 0) return [];
   await removeReplaced(tx, keysOf(row.id, kind), ids);
+  const who = await nameOf(tx, actor);
   const message = {
     title: NOTICE_WORDS[kind].title(row.own_number),
     type: TYPES[kind],
-    content: contentOf(sent, row, actor.who),
+    content: contentOf(sent, row, who),
     audience: { kind: "accounts" as const, ids },
     key: keysOf(row.id, kind) + randomToken(),
-    event: { code: kind, values: { 操作人: actor.who, 报关单: row.own_number, 说明: reason } },
+    event: { code: kind, values: { 操作人: who, 提到人: who, 报关单: row.own_number, 说明: reason } },
   };
   const published = await publishMessage(message, publisherOf(actor), tx);
   if (!published.ok) throw new Error(`the message ${kind} was not published: ${published.text}`);

@@ -15,12 +15,12 @@ const ALL = [
   "dataMail",
   "messageSms",
   "messageMail",
-  "declaration-submitSite",
-  "declaration-returnSite",
-  "declaration-approveSite",
-  "declaration-mentionSite",
-  "declaration-handoverSite",
-  "declaration-cancelSite",
+  "declarationSubmitSite",
+  "declarationReturnSite",
+  "declarationApproveSite",
+  "declarationMentionSite",
+  "declarationHandoverSite",
+  "declarationCancelSite",
 ];
 
 let person: Account;

@@ -22,4 +22,6 @@ export const CHANNEL_TEXTS: Readonly<Record<NoticeChannel, string>> = {
 const ENDINGS: Readonly<Record<NoticeChannel, string>> = { site: "Site", sms: "Sms", mail: "Mail" };
 
 /** Returns the checkbox name of a kind and a channel. */
-export const choiceField = (kind: NoticeKind, channel: NoticeChannel) => `${kind}${ENDINGS[channel]}`;
+export const choiceField = (kind: NoticeKind, channel: NoticeChannel) =>
+  // Names of posted fields consist of letters.
+  kind.replace(/-[a-z]/, (text) => text.slice(1).toUpperCase()) + ENDINGS[channel];
