@@ -12,7 +12,7 @@ import {
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
-import { NOTICE_KINDS } from "~/services/messaging/notify/notice-kinds";
+import { channelsOf, NOTICE_KINDS } from "~/services/messaging/notify/notice-kinds";
 import { chooseNotices, readNoticeChoices } from "~/services/identity/own-data/choose-notices.server";
 import { OWN_DATA_TEXT } from "~/services/identity/own-data/own-data.text";
 
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = pageLoader(async ({ session }) => ({
-  kinds: NOTICE_KINDS,
+  kinds: NOTICE_KINDS.map((kind) => ({ kind, channels: channelsOf(kind) })),
   ticked: await readNoticeChoices(session!.accountId),
 }));
 

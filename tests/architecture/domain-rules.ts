@@ -65,6 +65,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     "declarations/lists",
     "declarations/output",
     "declarations/switches",
+    "declarations/notices",
   ],
   ["declarations/libraries", "declarations/comments", "declarations/attachments"],
   ["declarations/templates"],

@@ -112,7 +112,7 @@ it("a second reviewer learns who has decided, and loses no opinion", async () =>
   await review(await site.browserOf(FIRST), id, { decision: "return", opinion: "单价不符" });
   const late = await decide(second, id, { ...hiddenIn(text), ...APPROVAL });
   expect(late.status).toBe(422);
-  expect(late.text).toMatch(/报关单现在是“草稿”（\S+ 于 /);
+  expect(late.text).toMatch(/报关单现在是“退回”（\S+ 于 /);
   expect(late.text).toContain(" 退回修改），不能进行这一步");
   expect(late.text).toContain(APPROVAL.opinion);
   expect(statusOf(id)).toBe("01");

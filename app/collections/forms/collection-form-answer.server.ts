@@ -63,6 +63,8 @@ export interface CollectionForm<F extends Fields> {
   readonly back?: string;
   /** The button's text of a form that first shows a plan; such a form cannot be saved as a draft. */
   readonly planText?: string;
+  /** The submit button's text; defaults to 保存. */
+  readonly saveText?: string;
   /** The stored values, or the initial values of a new record. */
   readonly values: Typed;
   /** The last change of the record; null for a new one. */
@@ -87,6 +89,7 @@ export function viewOf<F extends Fields>(
     recordName: form.recordName,
     back: form.back,
     planText: form.planText,
+    saveText: form.saveText,
     sections: sections.map(({ names, ...head }) => ({
       ...head,
       fields: names.map((name) => {

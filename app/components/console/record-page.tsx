@@ -18,6 +18,7 @@ import { ShellLink } from "../shell/shell-link";
 import { OncePage } from "./forms/once-page";
 import { RecordComments } from "./record-comments";
 import { RecordHead } from "./record-head";
+import { RecordNotice } from "./record-notice";
 import { RecordTable, RecordTabs } from "./record-table";
 import { RecordTimeline } from "./record-timeline";
 
@@ -61,6 +62,7 @@ export function RecordPage({ view }: { view: RecordView }) {
         presentation="box"
         dismissHref={pathname + search}
       />
+      {view.notice ? <RecordNotice notice={view.notice} /> : null}
       {confirming ? (
         <Confirm
           action={pathname + search}

@@ -2,13 +2,14 @@ import { CHANNEL_TEXTS, choiceField, KIND_TEXTS } from "~/services/identity/own-
 import type { FormToken } from "../layout/layout.types";
 import * as text from "./own-data-pages.text";
 
-const CHANNELS = ["sms", "mail"] as const;
+const SENDERS = ["sms", "mail"] as const;
 
+type ChannelName = keyof typeof CHANNEL_TEXTS;
 type Kind = Exclude<keyof typeof KIND_TEXTS, "security">;
 
 export interface NoticeChoicesProps {
-  /** The kinds that may be switched off. */
-  kinds: readonly Kind[];
+  /** The kinds that may be switched off, and for which channels. */
+  kinds: readonly { readonly kind: Kind; readonly channels: readonly ChannelName[] }[];
   /** Names of ticked fields. */
   ticked: readonly string[];
   token: FormToken;
@@ -26,7 +27,7 @@ export function NoticeChoices({ kinds, ticked, token }: NoticeChoicesProps) {
             <tr>
               <th scope="col">{text.NOTICE_COLUMNS.kind}</th>
               <th scope="col">{text.NOTICE_COLUMNS.site}</th>
-              {CHANNELS.map((channel) => (
+              {SENDERS.map((channel) => (
                 <th key={channel} scope="col">
                   {CHANNEL_TEXTS[channel]}
                 </th>
@@ -40,8 +41,8 @@ export function NoticeChoices({ kinds, ticked, token }: NoticeChoicesProps) {
               <td>{text.ALWAYS}</td>
               <td>{text.ALWAYS}</td>
             </tr>
-            {kinds.map((kind) => (
-              <ChoiceRow key={kind} kind={kind} ticked={ticked} />
+            {kinds.map((each) => (
+              <ChoiceRow key={each.kind} {...each} ticked={ticked} />
             ))}
           </tbody>
         </table>
@@ -53,24 +54,38 @@ export function NoticeChoices({ kinds, ticked, token }: NoticeChoicesProps) {
   );
 }
 
-function ChoiceRow({ kind, ticked }: { kind: Kind; ticked: readonly string[] }) {
+type ChoiceRowProps = NoticeChoicesProps["kinds"][number] & Pick<NoticeChoicesProps, "ticked">;
+
+function ChoiceRow({ kind, channels, ticked }: ChoiceRowProps) {
   return (
     <tr>
       <th scope="row">{KIND_TEXTS[kind]}</th>
-      <td>{text.ALWAYS}</td>
-      {CHANNELS.map((channel) => (
+      {(["site", ...SENDERS] as const).map((channel) => (
         <td key={channel}>
-          <label className="pick">
-            <input
-              type="checkbox"
-              name={choiceField(kind, channel)}
-              value="true"
-              defaultChecked={ticked.includes(choiceField(kind, channel))}
-            />
-            <span className="unseen">{`${KIND_TEXTS[kind]}：${CHANNEL_TEXTS[channel]}`}</span>
-          </label>
+          {channels.includes(channel) ? (
+            <Choice kind={kind} channel={channel} ticked={ticked} />
+          ) : channel === "site" ? (
+            text.ALWAYS
+          ) : (
+            text.NEVER
+          )}
         </td>
       ))}
     </tr>
+  );
+}
+
+interface ChoiceProps extends Pick<NoticeChoicesProps, "ticked"> {
+  kind: Kind;
+  channel: ChannelName;
+}
+
+function Choice({ kind, channel, ticked }: ChoiceProps) {
+  const name = choiceField(kind, channel);
+  return (
+    <label className="pick">
+      <input type="checkbox" name={name} value="true" defaultChecked={ticked.includes(name)} />
+      <span className="unseen">{`${KIND_TEXTS[kind]}：${CHANNEL_TEXTS[channel]}`}</span>
+    </label>
   );
 }

@@ -91,7 +91,8 @@ export const AGREEMENTS = {
 
 export const NOTICES_PATH = "/personal/notifications";
 export const NOTICES_TITLE = "通知设置";
-export const NOTICES_LEAD = "站内消息总会发送；关系到账号安全的提醒不能关闭。";
+export const NOTICES_LEAD =
+  "报关单的站内消息可以逐项关闭，其他站内消息总会发送；关系到账号安全的提醒不能关闭。";
 export const NOTICE_COLUMNS = { kind: "通知", site: "站内消息" } as const;
 export const NOTICES_SAVE = "保存";
 export const ALWAYS = "总是";

@@ -9,7 +9,7 @@ import { listOwnWork } from "~/services/declarations/lists/own-work.server";
 import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
 import { changeDraft } from "~/services/declarations/records/save-part.server";
 import { viewOf } from "~/collections/forms/collection-form-answer.server";
-import { reviewForm } from "./declaration-forms.server";
+import { reviewForm } from "./review/review-form.server";
 import { viewDeclaration } from "./declaration-record.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
@@ -50,7 +50,8 @@ async function pageOf({ actor }: DeskPerson): Promise<AuthorizedPage> {
     .where("id", "=", actor.accountId)
     .executeTakeFirstOrThrow();
   return {
-    session: { accountId: actor.accountId, activeRoleVersionId } as LiveSession,
+    session: { accountId: actor.accountId, username: actor.who, activeRoleVersionId } as LiveSession,
+    request: new Request("http://localhost/"),
     url: new URL(`http://localhost/phsb/declarations/${String(id)}`),
     params: { id: String(id) },
     may: () => true,
@@ -59,7 +60,7 @@ async function pageOf({ actor }: DeskPerson): Promise<AuthorizedPage> {
 
 async function shownTo(person: DeskPerson) {
   const { head, links } = await viewDeclaration(await pageOf(person));
-  const form = await reviewForm(await pageOf(person));
+  const form = await reviewForm(await pageOf(person), null);
   const decision = viewOf(form, {}, null).sections[0]!.fields[0]!;
   return {
     approvers: head?.details.find(({ label }) => label === "可以通过的人")?.text,
@@ -120,7 +121,7 @@ it("lets it wait for those alone who may approve", async () => {
 
 it("refuses an approval that was opened before, beside its field", async () => {
   const [, , checker] = people;
-  const form = await reviewForm(await pageOf(checker!));
+  const form = await reviewForm(await pageOf(checker!), null);
   await change(checker!);
   const names = Object.keys(form.definition.fields);
   const values = { ...Object.fromEntries(names.map((name) => [name, ""])), decision: "approve" };

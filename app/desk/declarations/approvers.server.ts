@@ -1,4 +1,4 @@
-import { listApprovers } from "~/services/declarations/comments/mentionable.server";
+import { listApprovers } from "~/services/declarations/notices/colleagues.server";
 import { mayApprove } from "~/services/declarations/states/editors.server";
 import { db } from "~/services/db/client.server";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
@@ -14,10 +14,11 @@ interface Approval {
 }
 
 export async function approvalOf(declarationId: number, accountId: number): Promise<Approval> {
-  const [isAllowed, names] = await Promise.all([
+  const [isAllowed, people] = await Promise.all([
     mayApprove(db, declarationId, accountId),
     listApprovers(db, declarationId),
   ]);
+  const names = people.map(({ username, realname }) => (realname === "" ? username : realname));
   const approvers =
     names.length === 0 ? TEXT.noApprover : TEXT.approverNames(names.slice(0, NAMED_MAX), names.length);
   return { isAllowed, approvers };

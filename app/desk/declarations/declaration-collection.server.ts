@@ -4,11 +4,12 @@ import { declarationList } from "~/services/declarations/lists/declaration-list.
 import { defineCollection, form } from "~/collections/define-collection.server";
 import { attachmentForm } from "./attachment-form.server";
 import { elementsForm } from "./elements-form.server";
-import { newDeclarationForm, reviewForm } from "./declaration-forms.server";
+import { newDeclarationForm } from "./declaration-forms.server";
 import { postDeclaration, viewDeclaration } from "./declaration-record.server";
 import { findDeclarationRecords } from "./find-declaration-records.server";
 import { mergeForm } from "./merge-form.server";
 import { ruleForm, viewRules } from "./rule-pages.server";
+import { reviewForm } from "./review/review-form.server";
 import { splitForm } from "./split-form.server";
 import { saveTemplateForm } from "./template-form.server";
 import { viewVersions } from "./declaration-versions.server";

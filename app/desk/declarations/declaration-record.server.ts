@@ -7,8 +7,8 @@ import { copyDeclaration } from "~/services/declarations/records/create-declarat
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
 import { declarationHref } from "~/services/declarations/records/find-declaration.server";
 import { cancelDeclaration, moveDeclaration } from "~/services/declarations/states/change-state.server";
+import { shownStates } from "~/services/declarations/states/status-name.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
-import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
 import { commentsOf, postComment, postCommentRemoval } from "./declaration-comments.server";
@@ -16,6 +16,7 @@ import { isTab, rowTables, tableAt } from "./declaration-tables.server";
 import { declarationAt } from "./entry/view.server";
 import { linksOf, primaryOf, reviewOf, STEP_PERMS, stepsOf } from "./record/actions.server";
 import { summaryOf, headGroups, opinionDetails, timelineOf } from "./record/summary.server";
+import { returnNoticeOf } from "./review/return-notice.server";
 
 /** The page of a declaration with its actions, for the chosen tab. */
 export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
@@ -24,28 +25,31 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
   const own = declarationHref(row.id);
   const asked = page.url.searchParams.get("tab") ?? "";
   const tab = isTab(asked) ? asked : "head";
-  const [statuses, table, groups, rows, comments, timeline, summary, review, acknowledging] =
+  const review = await reviewOf(page, stored);
+  const [stateOf, table, groups, rows, comments, timeline, summary, steps, acknowledging, notice] =
     await Promise.all([
-      enumTexts("DECLARATION_STATUS"),
+      shownStates(),
       tableAt(tab, stored, page.may),
       tab === "head" ? headGroups(stored) : null,
       tab === "rows" ? rowTables(stored) : [],
       tab === "comments" ? commentsOf(page, row.id) : null,
       tab === "events" ? timelineOf(row) : null,
       summaryOf(stored),
-      reviewOf(page, stored),
+      stepsOf(page, stored, review.reviewers),
       acknowledgementsAt(page, stored),
+      returnNoticeOf(page, stored),
     ]);
   const links = linksOf(page, stored, review.text);
-  const steps = stepsOf(page, stored);
+  const state = stateOf(row);
   return {
     title: `${DIRECTION_NAMES[row.direction]}${DECLARATION_TEXT.object} ${row.own_number}`,
     recordName: row.own_number,
     head: {
       icon: "file-text",
-      state: statusCell(row.status, statuses(row.status)),
+      state: statusCell(state.key, state.text),
       details: [...summary, ...review.details, ...opinionDetails(row)],
     },
+    ...(notice ? { notice } : undefined),
     tabs: Object.entries(TEXT.tabs).map(([key, text]) => ({
       text,
       href: key === "head" ? own : `${own}?tab=${key}`,
@@ -77,8 +81,8 @@ async function copy(post: AuthorizedPost, id: number): Promise<Response> {
 }
 
 /**
- * Handles the actions of a declaration's page: completing, submitting, reopening, cancelling, copying, comments
- * and acknowledgements.
+ * Handles the actions of a declaration's page: completing, submitting, withdrawing, reopening, cancelling,
+ * copying, comments and acknowledgements.
  */
 export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
   const { row } = await declarationAt(post);
@@ -89,6 +93,7 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
   switch (intent) {
     case "complete":
     case "submit":
+    case "recall":
     case "reopen":
     case "undo-cancel":
     case "cancel": {
@@ -97,7 +102,8 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
       return performRecordAction(post, done, (actor) =>
         intent === "cancel"
           ? cancelDeclaration(actor, id, post.form.get("reason"))
-          : moveDeclaration(actor, id, { event: intent }),
+          : // The page that asks for the confirmation says where nothing has changed since a return.
+            moveDeclaration(actor, id, { event: intent, isConfirmed: true }),
       );
     }
     case "copy":

@@ -17,6 +17,7 @@ export const RECORD_TEXT = {
   noApprover: "没有。请企业管理员给没有参与制单的成员分配“复核”权限",
   mayOnlyReturn: (approvers: string) => `您参与过制单，只能退回修改。可以通过的人：${approvers}`,
   mayApprove: (approvers: string) => `可以通过的人：${approvers}`,
+  reviewers: "正在复核",
   print: "打印报关单",
   checkSheet: "打印核对单",
   message: "下载报文",
@@ -64,9 +65,14 @@ export const RECORD_TEXT = {
   added: (where: string) => `${where}（新增）`,
   removed: (where: string) => `${where}（删除）`,
   moved: (where: string, before: number) => `${where}（原第 ${before} 项）`,
+  unchanged: {
+    text: "不修改，直接完成",
+    note: "退回后还没有修改过。复核人会再次看到同样的内容，请确认复核意见不需要修改。",
+  },
   moves: {
     complete: "制单完成",
     submit: "提交复核",
+    recall: "撤回提交",
     reopen: "改单",
     cancel: "取消报关单",
     "undo-cancel": "撤销取消",
@@ -77,6 +83,7 @@ export const RECORD_TEXT = {
   notes: {
     complete: "最近一次检查没有发现问题。完成时再检查一次；完成后要修改，先“改单”。",
     submit: "提交后由其他人复核，复核完成前不能修改。",
+    recall: "回到已制单，可以改单后再次提交。复核人打开复核页之后就不能撤回。",
     reopen: "回到草稿继续修改，完成后需要再次“制单完成”。",
     cancel: "取消后不再出现在待办里，5 分钟内可以撤销。",
     "undo-cancel": "恢复到取消前的状态。",
@@ -85,6 +92,7 @@ export const RECORD_TEXT = {
   done: {
     complete: "已完成制单",
     submit: "已提交复核",
+    recall: "已撤回提交",
     reopen: "已改回草稿，可以继续录入",
     cancel: "已取消报关单",
     "undo-cancel": "已恢复到取消前的状态",
@@ -95,17 +103,12 @@ export const RECORD_TEXT = {
   decision: "复核结论",
   decisions: { approve: "通过", return: "退回修改" },
   opinion: "复核意见",
-  returnedFor: "退回意见",
+  returnedFor: "复核退回",
+  returnedBy: (who: string, at: string) => `${who} 于 ${at} 退回`,
   cancelledFor: "取消原因",
   opinionNeeded: "退回时请写明复核意见",
-  remarks: "对具体项目的意见（退回时）",
-  remarkField: (place: number) => `项目 ${place}`,
-  remarkText: (place: number) => `意见 ${place}`,
-  remarkIncomplete: "请选择项目并填写意见",
-  lineField: (place: number, label: string) => `第 ${place} 项 · ${label}`,
   approved: "已复核通过",
   returned: "已退回修改",
-  noReview: "没有待复核的内容",
 } as const;
 
 export const COMMENTS_TEXT = {

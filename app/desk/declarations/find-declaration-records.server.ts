@@ -10,7 +10,6 @@ import {
   type MatchingNumber,
 } from "~/services/declarations/numbers/find-number.server";
 import { declarationHref } from "~/services/declarations/records/find-declaration.server";
-import { enumTexts } from "~/services/reference-data/enum-options.server";
 
 /** The number that the text found, with its kind; the parties where the own number or a name was found. */
 function matchText(found: FoundDeclaration, match: MatchingNumber | undefined): string {
@@ -27,13 +26,10 @@ export async function findDeclarationRecords(typed: string, { scope }: Viewer): 
   const found = (await findDeclarations(scope, typed)).slice(0, OF_A_LIST_MAX);
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const [matches, statusText] = await Promise.all([
-    findMatchingNumbers(ids, typed),
-    enumTexts("DECLARATION_STATUS"),
-  ]);
+  const matches = await findMatchingNumbers(ids, typed);
   return found.map((each) => ({
     title: each.number,
-    place: [declarationPage.title, statusText(each.status), matchText(each, matches.get(each.id))]
+    place: [declarationPage.title, each.state.text, matchText(each, matches.get(each.id))]
       .filter((part) => part !== "")
       .join(" · "),
     href: declarationHref(each.id),

@@ -8,15 +8,14 @@ import { statusCell } from "~/services/declarations/lists/declaration-list.serve
 import { findDeclarations, type FoundDeclaration } from "~/services/declarations/numbers/find-number.server";
 import { declarationHref } from "~/services/declarations/records/find-declaration.server";
 import { momentOf } from "~/services/format/time";
-import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { now } from "~/services/runtime/process/clock.server";
 
 const TYPED_MAX = 100;
 
-function rowOf(found: FoundDeclaration, names: (status: string) => string) {
+function rowOf(found: FoundDeclaration) {
   return [
     { text: found.number, href: declarationHref(found.id) },
-    statusCell(found.status, names(found.status)),
+    statusCell(found.state.key, found.state.text),
     found.trader,
     found.overseas,
     found.bill,
@@ -32,9 +31,8 @@ export async function viewFound(page: Page) {
   if (typed.trim() === "") return { typed, table: null };
   const found = await findDeclarations(await scopeOfSession(entered.session), typed);
   if (found.length === 1) return redirect(declarationHref(found[0]!.id));
-  const names = await enumTexts("DECLARATION_STATUS");
   return {
     typed,
-    table: { columns: TEXT.columns, rows: found.map((row) => rowOf(row, names)), empty: TEXT.none },
+    table: { columns: TEXT.columns, rows: found.map(rowOf), empty: TEXT.none },
   };
 }

@@ -30,6 +30,13 @@ async function openReview(browser: Browser, site: Site, organization: number, nu
   return page;
 }
 
+/** Writes a remark on a field in its section of the review. */
+async function remark(page: Page, section: string, name: string, text: string): Promise<void> {
+  const group = main(page).getByRole("group", { name: section, exact: true });
+  await group.getByLabel("字段（选填）").selectOption(name);
+  await group.getByLabel("修改意见（选填）").fill(text);
+}
+
 test("a declaration is sent back with two remarks, differs by what was corrected, is approved by another and taken along", async ({
   page,
   site,
@@ -47,23 +54,36 @@ test("a declaration is sent back with two remarks, differs by what was corrected
   await expect(page).toHaveURL(/part=goods/);
   await fill(page, TYPED_LINE);
   await submit(page, own);
+  await main(page).getByRole("link", { name: "撤回提交", exact: true }).click();
+  await button(page, "确认撤回提交").click();
+  await expect(main(page)).toContainText("已制单");
+  await main(page).getByRole("link", { name: "提交复核", exact: true }).click();
+  await button(page, "确认提交复核").click();
 
   const first = await openReview(browser, site, organization, number);
   await expect(main(first)).not.toContainText("可以先保存其他修改");
-  await button(first, "保存").click();
+  await button(first, "提交复核结果").click();
   await expect(main(first).getByRole("alert").first()).toContainText("请选择复核结论");
   await first.getByLabel("退回修改").check();
-  await first.getByLabel("项目 1").selectOption("head.0.contractNumber");
-  await first.getByLabel("意见 1").fill("合同号与发票不符");
-  await first.getByLabel("项目 2").selectOption("head.0.billNumber");
-  await first.getByLabel("意见 2").fill("提运单号与提单不符");
-  await button(first, "保存").click();
+  await remark(first, "海关与合同", "合同协议号", "合同号与发票不符");
+  await remark(first, "运输与口岸", "提运单号", "提运单号与提单不符");
+  await button(first, "提交复核结果").click();
   await expect(main(first)).toContainText("退回时请写明复核意见");
   await first.getByLabel("复核意见").fill("请核对合同");
-  await button(first, "保存").click();
+  await button(first, "提交复核结果").click();
   await expect(first).toHaveURL(own);
+  await expect(main(first)).toContainText("退回");
   await first.close();
 
+  await page.goto(own);
+  await expect(main(page)).not.toContainText("撤回提交");
+  await expect(main(page)).toContainText("请核对合同");
+  await main(page).getByRole("link", { name: "表头 · 合同协议号" }).click();
+  await expect(page).toHaveURL(/part=head#entry-contractNumber$/);
+  await page.goto(`${site.origin}/phsb/userMessage`);
+  await expect(main(page)).toContainText(`报关单 ${number} 被退回`);
+  await page.goto(`${own}?do=complete`);
+  await expect(main(page)).toContainText("退回后还没有修改过");
   await page.goto(`${own}?tab=events`);
   await expect(main(page).locator(".record-timeline")).toContainText("退回修改");
   await page.goto(`${own}/edit?part=head`);
@@ -84,7 +104,7 @@ test("a declaration is sent back with two remarks, differs by what was corrected
 
   const second = await openReview(browser, site, organization, number);
   await second.getByLabel("通过", { exact: true }).check();
-  await button(second, "保存").click();
+  await button(second, "提交复核结果").click();
   await expect(second).toHaveURL(own);
   await expect(main(second)).toContainText("已复核");
   await second.close();

@@ -128,7 +128,10 @@ test("somebody chooses what comes by SMS and e-mail; security is no choice", asy
   await openSession(page, site, await registered(site));
   await page.goto("/personal/notifications");
   const boxes = page.locator("main").getByRole("checkbox");
-  await expect(boxes).toHaveCount(6);
+  await expect(boxes).toHaveCount(12);
+  const waiting = page.getByRole("checkbox", { name: "报关单待我复核：站内消息" });
+  await expect(waiting).toBeChecked();
+  await waiting.uncheck();
   const sms = page.getByRole("checkbox", { name: "身份认证结果：短信" });
   await expect(sms).toBeChecked();
   await sms.uncheck();
@@ -137,6 +140,7 @@ test("somebody chooses what comes by SMS and e-mail; security is no choice", asy
   await expect(sms).not.toBeChecked();
   await page.reload();
   await expect(sms).not.toBeChecked();
+  await expect(waiting).not.toBeChecked();
   await expect(rows(page).first()).toContainText("账号安全提醒");
   await expect(rows(page).first().getByRole("checkbox")).toHaveCount(0);
 });

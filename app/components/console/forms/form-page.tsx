@@ -103,7 +103,7 @@ function EditForm({
   outcome,
   token,
   backHref,
-  saveText = view.planText ?? TEXT.save,
+  saveText = view.planText ?? view.saveText ?? TEXT.save,
   route,
   isAside = false,
 }: FormContentProps) {

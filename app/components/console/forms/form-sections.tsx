@@ -2,6 +2,7 @@ import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import type { FormView } from "~/services/forms/editing/form.types";
 import type { FieldState } from "../../form/field-parts";
 import { FormControl } from "./form-control";
+import { FoldedSection, SectionDetails } from "./section-details";
 
 /** Maximum number of sections without an index. */
 const UNINDEXED_MAX = 3;
@@ -15,8 +16,8 @@ export function SectionIndex({ sections, fieldStates }: SectionIndexProps) {
   return (
     <nav className="section-index" aria-label={TEXT.sections}>
       <ol>
-        {sections.map(({ title, fields }, index) => {
-          if (title === "") return null;
+        {sections.map(({ title, fields, isFolded }, index) => {
+          if (title === "" || isFolded) return null;
           const wrong = fields.filter(({ name }) => fieldStates[name]?.errors).length;
           return (
             <li key={title}>
@@ -37,26 +38,43 @@ interface SectionsProps extends SectionIndexProps {
 
 export const Sections = ({ sections, ...shared }: SectionsProps) =>
   sections.map((section, index) => (
-    <Section key={section.title} {...section} {...shared} id={sectionId(index)} />
+    <Section key={sectionId(index)} {...section} {...shared} id={sectionId(index)} />
   ));
 
 type SectionProps = FormView["sections"][number] & Omit<SectionsProps, "sections"> & { id: string };
 
 /** A section of the form; one without a title has no fieldset. */
-function Section({ id, title, fields, fieldStates, more, address }: SectionProps) {
+function Section({ id, title, details, isFolded = false, fields, fieldStates, more, address }: SectionProps) {
   const controls = fields.map((field) => (
     <FormControl key={field.name} field={field} fieldState={fieldStates[field.name]!} address={address} />
   ));
-  if (title === "") return <div className="section">{controls}</div>;
+  if (title === "")
+    return (
+      <div className="section">
+        {details ? <SectionDetails details={details} /> : null}
+        {controls}
+      </div>
+    );
+  const hasFailed = fields.some(({ name }) => fieldStates[name]?.errors);
+  if (details)
+    return (
+      <FoldedSection id={id} title={title} details={details} isOpen={!isFolded || hasFailed}>
+        {controls}
+        {more === undefined ? null : <More text={more} address={`${address}#${id}`} />}
+      </FoldedSection>
+    );
   return (
     <fieldset className="section" id={id}>
       <legend>{title}</legend>
       {controls}
-      {more === undefined ? null : (
-        <button className="button plain" name="intent" value="update">
-          {more}
-        </button>
-      )}
+      {more === undefined ? null : <More text={more} address={address} />}
     </fieldset>
   );
 }
+
+/** Button that shows the form with another empty row. */
+const More = ({ text, address }: { text: string; address: string }) => (
+  <button className="button plain" name="intent" value="update" formAction={address}>
+    {text}
+  </button>
+);

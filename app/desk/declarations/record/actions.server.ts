@@ -5,6 +5,9 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
 import { isEditable, isReviewable, next } from "~/services/declarations/states/next-state";
+import { listReviewers, type Reviewer } from "~/services/declarations/states/reviewers.server";
+import { isUnchangedSinceReturn } from "~/services/declarations/states/unchanged.server";
+import { db } from "~/services/db/client.server";
 import type { RecordMove, RecordView } from "~/services/forms/editing/record.types";
 import { approvalOf } from "../approvers.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
@@ -18,6 +21,7 @@ type Step = Omit<RecordMove, "submission">;
 export const STEP_PERMS = {
   complete: "declaration:edit",
   submit: "declaration:submit",
+  recall: "declaration:submit",
   reopen: "declaration:edit",
   "undo-cancel": "declaration:cancel",
   cancel: "declaration:cancel",
@@ -27,7 +31,27 @@ export const STEP_PERMS = {
 const isClean = ({ checked_at: at, error_count: errors, warning_count: warnings }: Row) =>
   at !== null && errors + warnings === 0;
 
-export function stepsOf(page: AuthorizedPage, { row }: StoredDeclaration): Step[] {
+const UNCHANGED: Step = {
+  intent: "complete",
+  text: TEXT.unchanged.text,
+  notes: [TEXT.unchanged.note],
+  needsReason: false,
+};
+
+const completionOf = (isUnchanged: boolean, clean: readonly Step[]): readonly Step[] =>
+  isUnchanged ? [UNCHANGED] : clean;
+
+/**
+ * Returns the steps that the viewer may take from the declaration's state.
+ * @param reviewers who has begun to review it; from then on its submission is not withdrawn
+ */
+export async function stepsOf(
+  page: AuthorizedPage,
+  stored: StoredDeclaration,
+  reviewers: readonly Reviewer[],
+): Promise<Step[]> {
+  const { row } = stored;
+  const isUnchanged = page.may(STEP_PERMS.complete) && (await isUnchangedSinceReturn(db, stored));
   const before = { status: row.status, cancelledFrom: row.cancelled_from };
   const step = (intent: keyof typeof TEXT.notes, needsReason = false) => ({
     intent,
@@ -38,8 +62,9 @@ export function stepsOf(page: AuthorizedPage, { row }: StoredDeclaration): Step[
   const offered = (event: keyof typeof STEP_PERMS) =>
     page.may(STEP_PERMS[event]) && next(before, event) !== null ? [step(event, event === "cancel")] : [];
   return [
-    ...(isClean(row) ? offered("complete") : []),
+    ...completionOf(isUnchanged, isClean(row) ? offered("complete") : []),
     ...offered("submit"),
+    ...(reviewers.length === 0 ? offered("recall") : []),
     ...offered("reopen"),
     ...(page.may("declaration:create") ? [step("copy")] : []),
     ...offered("undo-cancel"),
@@ -109,8 +134,13 @@ export function primaryOf({ row }: StoredDeclaration, links: Links, steps: reado
 
 /** Who may approve a declaration that waits for review or can be submitted, and the viewer's own action. */
 export async function reviewOf({ session }: AuthorizedPage, { row }: StoredDeclaration) {
-  if (!isReviewable(row) && next(row, "submit") === null) return { details: [], text: TEXT.review };
-  const { isAllowed, approvers } = await approvalOf(row.id, session.accountId);
-  const details = [{ label: TEXT.approvers, text: approvers }];
-  return { details, text: isAllowed ? TEXT.review : TEXT.sendBack };
+  if (!isReviewable(row) && next(row, "submit") === null)
+    return { details: [], reviewers: [], text: TEXT.review };
+  const [{ isAllowed, approvers }, reviewers] = await Promise.all([
+    approvalOf(row.id, session.accountId),
+    isReviewable(row) ? listReviewers(db, row.id) : [],
+  ]);
+  const begun = { label: TEXT.reviewers, text: reviewers.map(({ who }) => who).join("、") };
+  const details = [{ label: TEXT.approvers, text: approvers }, ...(reviewers.length === 0 ? [] : [begun])];
+  return { details, reviewers, text: isAllowed ? TEXT.review : TEXT.sendBack };
 }

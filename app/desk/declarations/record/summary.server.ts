@@ -6,6 +6,7 @@ import { codeNames } from "~/services/declarations/records/code-names.server";
 import { listEvents } from "~/services/declarations/records/declaration-history.server";
 import { EVENT_NAMES } from "~/services/declarations/records/declaration.text";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
+import { isReturned } from "~/services/declarations/states/next-state";
 import { findHolder } from "~/services/declarations/states/editors.server";
 import { unitText } from "~/services/declarations/records/units/units.server";
 import { db } from "~/services/db/client.server";
@@ -46,11 +47,10 @@ export async function summaryOf(stored: StoredDeclaration): Promise<RecordDetail
   ];
 }
 
-/** Why it has been returned or cancelled, or the opinion of its approval. */
-export function opinionDetails({ status, opinion, is_returned: isReturned }: Row): RecordDetail[] {
-  if (opinion === "") return [];
-  const label = status === "04" ? TEXT.cancelledFor : isReturned === 1 ? TEXT.returnedFor : TEXT.opinion;
-  return [{ label, text: opinion }];
+/** Why it has been cancelled, or the opinion of its approval; a notice has the reason of a return. */
+export function opinionDetails(row: Row): RecordDetail[] {
+  if (row.opinion === "" || isReturned(row)) return [];
+  return [{ label: row.status === "04" ? TEXT.cancelledFor : TEXT.opinion, text: row.opinion }];
 }
 
 /** The filled-in head in the sections of its form, and what the platform records of the declaration. */

@@ -77,6 +77,7 @@ import { declarationEditors } from "./0141-declaration-editors.server";
 import { maskedSearches } from "./0142-masked-searches.server";
 import { unitsOfVersions } from "./0143-units-of-versions.server";
 import { namesByPinyin } from "./0144-names-by-pinyin.server";
+import { declarationNotices } from "./0145-declaration-notices.server";
 import { foldedSearch } from "./0155-folded-search.server";
 import { dueDeclarations } from "./0160-due-declarations.server";
 
@@ -159,6 +160,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0142-masked-searches": maskedSearches,
   "0143-units-of-versions": unitsOfVersions,
   "0144-names-by-pinyin": namesByPinyin,
+  "0145-declaration-notices": declarationNotices,
   "0155-folded-search": foldedSearch,
   "0160-due-declarations": dueDeclarations,
 };

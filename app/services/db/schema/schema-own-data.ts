@@ -27,11 +27,11 @@ export interface DataExportPartTable {
   bytes: Uint8Array;
 }
 
-/** An account's opt-out of SMS or e-mail; messages on the site cannot be turned off. */
+/** An account's opt-out of a kind of notices: by SMS or e-mail, or of messages about declarations. */
 export interface NoticeOptoutTable {
   account_id: number;
   kind: string;
-  channel: "sms" | "mail";
+  channel: "sms" | "mail" | "site";
 }
 
 declare module "./schema" {

@@ -7,21 +7,18 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { applyRule } from "../../forms/rules/form.schema";
 import { lengthTexts, longText } from "../../forms/rules/text.schema";
-import { escapeHtml } from "../../format/text/escape-html";
-import { publishMessage } from "../../messaging/messages/publish.server";
-import { SYSTEM } from "../../operations/audit/audit.server";
 import { isWithin, now } from "../../runtime/process/clock.server";
-import { declarationHref, getDeclarationRow, type DeclarationRow } from "../records/find-declaration.server";
+import { declarationHref, getDeclarationRow } from "../records/find-declaration.server";
+import { sendNotice } from "../notices/send-notice.server";
 import { COMMENT_TEXT as TEXT } from "./comment.text";
 import { listMentionable } from "./mentionable.server";
-import { mentionedIn, type Mentionable } from "./mentions";
+import { mentionedIn } from "./mentions";
 
 export const COMMENT_MAX = 500;
 const COMMENTS_MAX = 500;
 /** The number of people who are notified of one comment at most. */
 const NOTIFIED_MAX = 20;
 const REMOVE_MILLISECONDS = 300_000;
-const NOTICE = 2;
 
 const commentRule = longText({
   ...lengthTexts(TEXT.label, { max: COMMENT_MAX }),
@@ -43,28 +40,6 @@ export const isRemovable = ({ by_id, at }: { by_id: number; at: number }, accoun
 
 export const commentsHref = (declarationId: number): string =>
   `${declarationHref(declarationId)}?tab=comments`;
-
-/**
- * Notifies the people mentioned. The message names the author and the declaration, not the comment's text,
- * because it remains when the comment is removed.
- */
-async function notify(tx: Tx, actor: Actor, row: DeclarationRow, people: readonly Mentionable[]) {
-  if (people.length === 0) return;
-  const text = escapeHtml(TEXT.mentionedText(actor.who, row.own_number));
-  const message = {
-    title: TEXT.mentioned,
-    type: NOTICE,
-    content: `<p>${text}<a href="${commentsHref(row.id)}">${TEXT.open}</a></p>`,
-    audience: { kind: "accounts" as const, ids: people.map(({ accountId }) => accountId) },
-    event: {
-      code: "declaration-mention" as const,
-      values: { 提到人: actor.who, 报关单: row.own_number },
-    },
-  };
-  const publisher = { source: actor.source, accountId: null, who: SYSTEM.name };
-  const published = await publishMessage(message, publisher, tx);
-  if (!published.ok) throw new Error(`those who were named were not told: ${published.text}`);
-}
 
 async function isFull(tx: Tx, id: number): Promise<boolean> {
   const { count } = await tx
@@ -94,8 +69,11 @@ export async function addComment(actor: Actor, id: number, typed: string): Promi
       .values({ declaration_id: id, text: read.value, at: now(), by_id: actor.accountId, by_name: actor.who })
       .execute();
     const named = mentionedIn(read.value, await listMentionable(tx, id));
-    const notified = named.filter(({ accountId }) => accountId !== actor.accountId).slice(0, NOTIFIED_MAX);
-    await notify(tx, actor, row, notified);
+    const others = named.filter(({ accountId }) => accountId !== actor.accountId).slice(0, NOTIFIED_MAX);
+    // Without the comment's text, because the message remains when the comment is removed.
+    const to = others.map(({ accountId }) => accountId);
+    const reached = await sendNotice(tx, actor, row, { kind: "declaration-mention", to });
+    const notified = others.filter(({ accountId }) => reached.includes(accountId));
     await recordEdit(tx, actor, {
       event: "declaration.commented",
       object: { type: "declaration", id },

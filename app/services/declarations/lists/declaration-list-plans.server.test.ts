@@ -33,6 +33,7 @@ describe("the list of 2,000 declarations", () => {
     ["number", { number: ["C1-261125-01999"] }],
     ["direction", { direction: ["E"] }],
     ["status", { status: ["05"] }],
+    ["status", { status: ["returned"] }],
     ["party", { party: ["1999号"] }],
     ["ownNumber", { ownNumber: ["C1-261125-01999"] }],
     ["billNumber", { billNumber: ["COSU1999"] }],

@@ -20,21 +20,21 @@ import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { declarationHref, type DeclarationRow } from "../records/find-declaration.server";
 import { canonicalNumber, reversedNumber } from "../numbers/canonical-number";
-import { isEditable } from "../states/next-state";
+import { isEditable, RETURNED_KEY } from "../states/next-state";
+import { shownStates, type ShownState } from "../states/status-name.server";
 import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
-import { enumTexts } from "../../reference-data/enum-options.server";
 import { declarationBulk } from "./declaration-bulk.server";
 import { findingsCell } from "./findings-cell";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 import { newDeclarations } from "./new-declarations.server";
 import { OWN_FILTER } from "./own-kinds.server";
 import { listStatusOptions } from "./status-options.server";
-import { inStates, RETURNED, todoCounts, TODO_STATES } from "./todo.server";
+import { inShownState, inTodo, todoCounts } from "./todo.server";
 
 const TITLE = TEXT.columns;
 
 interface ListedDeclaration extends DeclarationRow {
-  readonly statusText: string;
+  readonly state: ShownState;
   readonly names: CodeNames;
   /** The number of files. */
   readonly files: number;
@@ -59,11 +59,6 @@ function numbered(term: string) {
   return sql<boolean>`declarations.id in (
     select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.number", canonical)}
     union select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.reversed", reversed)})`;
-}
-
-/** Returns the condition of a to-do choice. */
-function inTodo(key: string) {
-  return key === "returned" ? RETURNED : inStates(TODO_STATES[key as keyof typeof TODO_STATES] ?? []);
 }
 
 const filters: Filter[] = [
@@ -91,7 +86,7 @@ const filters: Filter[] = [
     title: TITLE.status,
     kind: "choice",
     options: listStatusOptions,
-    where: equals("status"),
+    where: inShownState,
   },
   {
     code: "party",
@@ -121,9 +116,16 @@ const filters: Filter[] = [
 
 const { shownColumn, hiddenColumn } = titledColumns<ListedDeclaration>()(TITLE);
 
-const tones = { "01": "quiet", "02": "good", "05": "warning", "06": "good", "04": "quiet" } as const;
+const tones = {
+  "01": "quiet",
+  "02": "good",
+  "05": "warning",
+  "06": "good",
+  "04": "quiet",
+  [RETURNED_KEY]: "danger",
+} as const;
 
-/** The cell of a state, with its tone. */
+/** The cell of a state, with its tone. @param status of DECLARATION_STATUS, or RETURNED_KEY */
 export function statusCell(status: string, text: string): Exclude<Cell, string> {
   const tone = (tones as Readonly<Record<string, Exclude<Cell, string>["tone"]>>)[status];
   return { text, ...(tone ? { tone } : {}) };
@@ -137,7 +139,7 @@ const columns: Column<ListedDeclaration>[] = [
     sort: text("own_number"),
   }),
   shownColumn("direction", ({ direction }) => DIRECTION_NAMES[direction], { sort: text("direction") }),
-  shownColumn("status", ({ status, statusText }) => statusCell(status, statusText), {
+  shownColumn("status", ({ state }) => statusCell(state.key, state.text), {
     isState: true,
     sort: text("status"),
   }),
@@ -187,15 +189,13 @@ async function countFiles(executor: Executor, ids: readonly number[]): Promise<R
 }
 
 async function readRows(executor: Executor, ids: readonly number[]): Promise<ListedDeclaration[]> {
-  const [rows, statusTexts, names, files] = await Promise.all([
+  const [rows, stateOf, names, files] = await Promise.all([
     executor.selectFrom("declarations").selectAll().where("id", "in", ids).execute(),
-    enumTexts("DECLARATION_STATUS"),
+    shownStates(),
     codeNames(["4", "10", "12"]),
     countFiles(executor, ids),
   ]);
-  return rows.map((row) =>
-    extendRow(row, { statusText: statusTexts(row.status), names, files: files.get(row.id) ?? 0 }),
-  );
+  return rows.map((row) => extendRow(row, { state: stateOf(row), names, files: files.get(row.id) ?? 0 }));
 }
 
 /** The list of declarations in the viewer's scope. */

@@ -28,7 +28,6 @@ export const DECLARATION_LIST_TEXT = {
     todo: "待办",
     party: "收发货人",
     number: "编号",
-    isReturned: "只看退回的",
     hsCode: "商品编号",
   },
   moreThan: (count: number) => `${String(count)}+`,

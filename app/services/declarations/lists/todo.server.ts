@@ -5,11 +5,11 @@ import type { Viewer } from "../../collections/lists/define-list.server";
 import type { Figure } from "../../collections/lists/list.types";
 import { db } from "../../db/client.server";
 import { declarationInScope } from "../records/declaration-scope.server";
+import { RETURNED_KEY } from "../states/next-state";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 
 /** States of declarations by to-do. */
-export const TODO_STATES = {
-  drafts: ["01"],
+const TODO_STATES = {
   review: ["05"],
   ready: ["02", "06"],
   gone: ["04"],
@@ -30,6 +30,20 @@ export const inStates = (states: readonly string[]) =>
   sql<boolean>`declarations.status in (${sql.join(states)})`;
 /** A cancelled declaration remains marked as returned, but is no to-do. */
 export const RETURNED = sql<boolean>`(declarations.status = '01' and declarations.is_returned = 1)`;
+/** Drafts that no reviewer has returned. */
+const DRAFTS = sql<boolean>`(declarations.status = '01' and declarations.is_returned = 0)`;
+
+/** The condition of a choice of to-dos. */
+export function inTodo(key: string): RawBuilder<boolean> {
+  if (key === "drafts") return DRAFTS;
+  return key === "returned" ? RETURNED : inStates(TODO_STATES[key as keyof typeof TODO_STATES] ?? []);
+}
+
+/** The condition of a state as people see it. @param key of DECLARATION_STATUS, or RETURNED_KEY */
+export function inShownState(key: string): RawBuilder<boolean> {
+  if (key === RETURNED_KEY) return RETURNED;
+  return key === "01" ? DRAFTS : inStates([key]);
+}
 
 async function countText(scope: Scope, condition: RawBuilder<boolean>): Promise<string> {
   const [row] = (await countQuery(scope, condition).execute(db)).rows;
@@ -41,7 +55,7 @@ async function countText(scope: Scope, condition: RawBuilder<boolean>): Promise<
 export async function todoCounts({ scope }: Pick<Viewer, "scope">): Promise<Figure[]> {
   if (!("organizationId" in scope)) return [];
   const kinds = [
-    ["drafts", inStates(TODO_STATES.drafts)],
+    ["drafts", DRAFTS],
     ["returned", RETURNED],
     ["review", inStates(TODO_STATES.review)],
     ["ready", inStates(TODO_STATES.ready)],

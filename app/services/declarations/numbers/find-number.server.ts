@@ -8,6 +8,7 @@ import { foldSearchText } from "../../db/search/search-folding";
 import { findListed } from "../../db/search/listed-ids.server";
 import { startsWith } from "../../db/search/name-search.server";
 import { declarationInScope } from "../records/declaration-scope.server";
+import { shownStates, type ShownState } from "../states/status-name.server";
 import { canonicalNumber, reversedNumber } from "./canonical-number";
 
 const FOUND_MAX = 50;
@@ -25,6 +26,7 @@ const SHOWN = [
   "id",
   "own_number",
   "status",
+  "is_returned",
   "trader_name",
   "overseas_name",
   "bill_number",
@@ -36,7 +38,7 @@ const SHOWN = [
 export interface FoundDeclaration {
   readonly id: number;
   readonly number: string;
-  readonly status: string;
+  readonly state: ShownState;
   readonly trader: string;
   readonly overseas: string;
   readonly bill: string;
@@ -137,11 +139,11 @@ async function findRows(scope: Scope, typed: string) {
  * contains it; newest first.
  */
 export async function findDeclarations(scope: Scope, typed: string): Promise<FoundDeclaration[]> {
-  const rows = await findRows(scope, typed);
+  const [rows, stateOf] = await Promise.all([findRows(scope, typed), shownStates()]);
   return rows.map((row) => ({
     id: row.id,
     number: row.own_number,
-    status: row.status,
+    state: stateOf(row),
     trader: row.trader_name,
     overseas: row.overseas_name,
     bill: row.bill_number,

@@ -7,6 +7,7 @@ export const DECLARATION_EVENTS = {
   "declaration.completed": "报关单制单完成",
   "declaration.reopened": "报关单改单",
   "declaration.submitted": "提交报关单复核",
+  "declaration.recalled": "撤回报关单的复核提交",
   "declaration.approved": "报关单复核通过",
   "declaration.returned": "退回报关单",
   "declaration.cancelled": "取消报关单",

@@ -2,7 +2,10 @@ import type { StateEvent } from "../states/next-state";
 
 /** Names of the timeline's events. */
 export const EVENT_NAMES: Readonly<
-  Record<StateEvent | "create" | "copy" | "template" | "split" | "join" | "acknowledge", string>
+  Record<
+    StateEvent | "create" | "copy" | "template" | "split" | "join" | "acknowledge" | "begin-review",
+    string
+  >
 > = {
   create: "新建",
   copy: "复制新建",
@@ -12,6 +15,8 @@ export const EVENT_NAMES: Readonly<
   complete: "制单完成",
   reopen: "改单",
   submit: "提交复核",
+  recall: "撤回提交",
+  "begin-review": "开始复核",
   approve: "复核通过",
   return: "退回修改",
   cancel: "取消",
@@ -40,10 +45,13 @@ export const DECLARATION_TEXT = {
   lastStep: (who: string, at: string, event: string) => `（${who} 于 ${at} ${event}）`,
   changedMeanwhile: (who: string, at: string) =>
     `您打开这一页之后，${who} 于 ${at} 修改过这份报关单。请先核对改动，再次提交即按现在的内容决定`,
+  reviewBegun: (who: string, at: string) => `${who} 于 ${at} 已开始复核，不能撤回。需要修改时，请复核人退回`,
   hasErrors: (count: number) => `还有 ${count} 处错误没有改正，不能完成制单`,
   hasWarnings: (count: number) => `还有 ${count} 条提醒没有确认，请改正，或写明理由后确认`,
   hasErrorsLate: (count: number) => `还有 ${count} 处错误，请先“改单”，改正后再提交`,
   hasWarningsLate: (count: number) => `还有 ${count} 条提醒没有确认，请在检查结果中写明理由，或“改单”后改正`,
+  unchanged: "退回后还没有修改过。请按复核意见修改；确实不用修改时，在报关单页面选择“不修改，直接完成”",
+  completeUnchanged: "不修改，直接完成",
   findings: "检查结果",
   notOwnReview: "您参与过这份报关单的制单（录入、修改、确认提醒、完成或拆并），需要由没有参与的人通过",
   undoLate: "取消已超过 5 分钟，不能撤销；可以复制为新的报关单",

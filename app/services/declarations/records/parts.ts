@@ -40,6 +40,8 @@ export const kindOfGroup = (group: FieldGroup): RowKind | null =>
 /** The field group of a kind of rows. */
 export const groupOfKind = (kind: RowKind): FieldGroup => GROUPS[kind];
 
+export const isRowKind = (text: string): text is RowKind => Object.hasOwn(GROUPS, text);
+
 /** Kinds of rows in each part, in the order of the page. */
 export const ROWS_OF_PART: Readonly<Partial<Record<Part, readonly RowKind[]>>> = {
   goods: ["lines", "goodsLimits"],

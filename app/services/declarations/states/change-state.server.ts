@@ -12,6 +12,7 @@ import type { AuditEvent } from "../../operations/audit/audit-events";
 import { formatTime } from "../../format/time";
 import { now } from "../../runtime/process/clock.server";
 import { refuseOpenFindings } from "../checks/check-declaration.server";
+import { notifyOfStep } from "../notices/notify-of-step.server";
 import {
   findLastOpinion,
   findLastStep,
@@ -20,13 +21,16 @@ import {
 } from "../records/declaration-history.server";
 import { DECLARATION_TEXT as TEXT, EVENT_NAMES } from "../records/declaration.text";
 import {
+  declarationHref,
   getDeclaration,
   type DeclarationRow,
   type StoredDeclaration,
 } from "../records/find-declaration.server";
 import { mayApprove, recordEditor, removeEditors } from "./editors.server";
 import { next, UNDO_MILLISECONDS, type StateEvent } from "./next-state";
-import { statusName } from "./status-name.server";
+import { refuseBegunReview } from "./reviewers.server";
+import { isUnchangedSinceReturn } from "./unchanged.server";
+import { shownStates } from "./status-name.server";
 
 export type Moved = { readonly ok: true } | Refused;
 
@@ -34,6 +38,7 @@ const AUDITED: Readonly<Record<StateEvent, { readonly event: AuditEvent }>> = {
   complete: { event: "declaration.completed" },
   reopen: { event: "declaration.reopened" },
   submit: { event: "declaration.submitted" },
+  recall: { event: "declaration.recalled" },
   approve: { event: "declaration.approved" },
   return: { event: "declaration.returned" },
   cancel: { event: "declaration.cancelled" },
@@ -49,10 +54,18 @@ type Precondition = (
   actor: Actor,
 ) => Promise<Refused | null> | Refused | null;
 
+/** Asks once before a returned declaration is completed as it was returned. */
+async function askIfUnchanged(tx: Tx, stored: StoredDeclaration): Promise<Refused | null> {
+  if (!(await isUnchangedSinceReturn(tx, stored))) return null;
+  const href = `${declarationHref(stored.row.id)}?do=complete`;
+  return refusedBy(TEXT.unchanged, undefined, { name: TEXT.completeUnchanged, href });
+}
+
 /** Conditions of events besides the state. */
 const PRECONDITIONS: Readonly<Partial<Record<StateEvent, Precondition>>> = {
   complete: refuseOpenFindings,
   submit: refuseOpenFindings,
+  recall: refuseBegunReview,
   approve: async (tx, { row }, { accountId }) =>
     (await mayApprove(tx, row.id, accountId)) ? null : refusedBy(TEXT.notOwnReview),
   "undo-cancel": (_tx, { row }) =>
@@ -90,11 +103,11 @@ async function updateEditors(tx: Tx, event: StateEvent, { row }: StoredDeclarati
 }
 
 /** Describes the declaration's state and the step that led to it. */
-export async function notNowText(executor: Executor, { id, status }: DeclarationRow): Promise<string> {
-  const last = await findLastStep(executor, id);
+export async function notNowText(executor: Executor, row: DeclarationRow): Promise<string> {
+  const [last, stateOf] = await Promise.all([findLastStep(executor, row.id), shownStates()]);
   const name = last && (EVENT_NAMES[last.event as keyof typeof EVENT_NAMES] ?? last.event);
   const step = last && name ? TEXT.lastStep(last.by_name, formatTime(last.at), name) : "";
-  return TEXT.notNow(await statusName(status), step);
+  return TEXT.notNow(stateOf(row).text, step);
 }
 
 const changedRefusal = ({ updated_by: who, updated_at: at }: DeclarationRow): Refused => ({
@@ -107,6 +120,8 @@ interface Step {
   readonly reason?: string;
   /** `updated_at` of the declaration that the actor saw; without it the version is not checked. */
   readonly expectedVersion?: number;
+  /** Whether the actor has confirmed that a returned declaration is completed without a change. */
+  readonly isConfirmed?: boolean;
   /** Runs in the same transaction after the change of state. */
   readonly along?: (tx: Tx, stored: StoredDeclaration) => Promise<void>;
 }
@@ -119,7 +134,7 @@ interface Step {
 export const moveDeclaration = (
   actor: Actor,
   id: number,
-  { event, reason = "", expectedVersion, along }: Step,
+  { event, reason = "", expectedVersion, isConfirmed = false, along }: Step,
 ): Promise<Moved> =>
   submitOnce(actor, async (tx): Promise<Moved> => {
     await lockRow(tx, "declarations", id);
@@ -130,6 +145,8 @@ export const moveDeclaration = (
     if (expectedVersion !== undefined && row.updated_at !== expectedVersion) return changedRefusal(row);
     const refusal = (await PRECONDITIONS[event]?.(tx, stored, actor)) ?? null;
     if (refusal !== null) return refusal;
+    const question = event === "complete" && !isConfirmed ? await askIfUnchanged(tx, stored) : null;
+    if (question !== null) return question;
     await tx
       .updateTable("declarations")
       .set({
@@ -142,6 +159,7 @@ export const moveDeclaration = (
     await updateEditors(tx, event, stored, actor);
     await along?.(tx, stored);
     await recordEvent(tx, actor, id, { event, from: row.status, to, reason, version: row.version });
+    await notifyOfStep(tx, actor, row, { event, reason });
     if (VERSIONED_EVENTS.includes(event)) await storeVersion(tx, actor, row, { data, reason: event });
     await recordEdit(tx, actor, {
       ...AUDITED[event],

@@ -10,7 +10,16 @@ import {
 } from "./next-state";
 
 const STATES = ["01", "02", "04", "05", "06", "7", ""];
-const EVENTS: StateEvent[] = ["complete", "reopen", "submit", "approve", "return", "cancel", "undo-cancel"];
+const EVENTS: StateEvent[] = [
+  "complete",
+  "reopen",
+  "submit",
+  "recall",
+  "approve",
+  "return",
+  "cancel",
+  "undo-cancel",
+];
 
 describe("the states of a declaration", () => {
   it("are those that its table names, and no others", () => {
@@ -26,6 +35,7 @@ describe("the states of a declaration", () => {
       "02 reopen 01",
       "02 submit 05",
       "02 cancel 04",
+      "05 recall 02",
       "05 approve 06",
       "05 return 01",
       "05 cancel 04",

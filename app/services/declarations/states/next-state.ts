@@ -2,12 +2,14 @@
 export type DeclarationStatus = "01" | "02" | "04" | "05" | "06";
 
 /** Events that change the state of a declaration. */
-export type StateEvent = "complete" | "reopen" | "submit" | "approve" | "return" | "cancel" | "undo-cancel";
+export type StateEvent =
+  "complete" | "reopen" | "submit" | "recall" | "approve" | "return" | "cancel" | "undo-cancel";
 
 const TABLE: Readonly<Record<StateEvent, Readonly<Partial<Record<DeclarationStatus, DeclarationStatus>>>>> = {
   complete: { "01": "02" },
   reopen: { "02": "01" },
   submit: { "02": "05" },
+  recall: { "05": "02" },
   approve: { "05": "06" },
   return: { "05": "01" },
   cancel: { "01": "04", "02": "04", "05": "04", "06": "04" },
@@ -32,6 +34,13 @@ export function next({ status, cancelledFrom = "" }: Before, event: StateEvent):
   if (event === "undo-cancel") return status === "04" && isStatus(cancelledFrom) ? cancelledFrom : null;
   return isStatus(status) ? (TABLE[event][status] ?? null) : null;
 }
+
+/** The key of a returned draft as people see it, which is no stored status (docs/decisions/0150). */
+export const RETURNED_KEY = "returned";
+
+/** Whether a reviewer has returned it and it has not been completed since; a cancelled one is not. */
+export const isReturned = ({ status, is_returned }: { status: string; is_returned: number }): boolean =>
+  status === "01" && is_returned === 1;
 
 /** Whether the content can be changed in this state. */
 export const isEditable = ({ status }: Before) => status === "01";

@@ -90,7 +90,7 @@ it("what a reviewer has sent back is returned until it is completed again", asyn
   expect(await isReturned()).toBe(0);
   expect(await moveDeclaration(other, id, { event: "return", reason: "单价不符" })).toEqual({ ok: true });
   expect(await isReturned()).toBe(1);
-  expect(await move("complete")).toEqual({ ok: true });
+  expect(await moveDeclaration(writer, id, { event: "complete", isConfirmed: true })).toEqual({ ok: true });
   expect(await isReturned()).toBe(0);
 });
 

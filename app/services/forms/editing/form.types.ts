@@ -116,8 +116,21 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly sections: readonly (SectionHead & { readonly names: readonly string[] })[];
 }
 
+/** A stored value that a section is about. */
+export interface SectionDetail {
+  readonly label: string;
+  readonly text: string;
+  readonly href?: string;
+  /** The value in what it is compared with, where that was another one. */
+  readonly before?: string;
+}
+
 interface SectionHead {
   readonly title: string;
+  /** What the section is about, above its fields; such a section with a title can be folded. */
+  readonly details?: readonly SectionDetail[];
+  /** Whether it is folded at first; one with an error never is. */
+  readonly isFolded?: boolean;
   /** Text of the button that adds another empty row, where the section has rows and may have more. */
   readonly more?: string;
 }
@@ -146,6 +159,8 @@ export interface FormView {
   readonly back?: string | undefined;
   /** Text of the submit button of a form that shows its effect before anything is stored. */
   readonly planText?: string | undefined;
+  /** Text of the submit button; defaults to 保存. */
+  readonly saveText?: string | undefined;
   readonly sections: readonly (SectionHead & {
     readonly fields: readonly (FieldProps & { readonly name: string; readonly shown: string })[];
   })[];

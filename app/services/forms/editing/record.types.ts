@@ -112,10 +112,18 @@ export interface RecordComments {
   } | null;
 }
 
+/** A notice above a record, with what it is about; `href` leads there, null where the viewer may not. */
+export interface RecordNotice {
+  readonly title: string;
+  readonly text: string;
+  readonly items: readonly { readonly label: string; readonly text: string; readonly href: string | null }[];
+}
+
 /** The data of a record's page. */
 export interface RecordView {
   readonly title: string;
   readonly head?: RecordHead;
+  readonly notice?: RecordNotice;
   /** Parts of the record, each with an address of its own. */
   readonly tabs?: readonly { readonly text: string; readonly href: string; readonly isCurrent: boolean }[];
   readonly table?: RecordTable | null;

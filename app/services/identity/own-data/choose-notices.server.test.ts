@@ -8,7 +8,20 @@ import { inTransaction } from "../../db/transaction.server";
 import { notifyOwner } from "../../messaging/notify/owner-notice.server";
 import { chooseNotices, readNoticeChoices } from "./choose-notices.server";
 
-const ALL = ["certificationSms", "certificationMail", "dataSms", "dataMail", "messageSms", "messageMail"];
+const ALL = [
+  "certificationSms",
+  "certificationMail",
+  "dataSms",
+  "dataMail",
+  "messageSms",
+  "messageMail",
+  "declarationSubmitSite",
+  "declarationReturnSite",
+  "declarationApproveSite",
+  "declarationMentionSite",
+  "declarationHandoverSite",
+  "declarationCancelSite",
+];
 
 let person: Account;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { recordAudit, type RequestSource } from "../../operations/audit/audit.se
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { chooseChannels, wantedChannels } from "../../messaging/notify/notice-choices.server";
-import { CHANNELS, NOTICE_KINDS } from "../../messaging/notify/notice-kinds";
+import { channelsOf, NOTICE_KINDS } from "../../messaging/notify/notice-kinds";
 import type { LiveSession } from "../sessions/sessions.server";
 import { choiceField } from "./notice-choices.text";
 
@@ -10,7 +10,9 @@ import { choiceField } from "./notice-choices.text";
 export async function readNoticeChoices(accountId: number): Promise<string[]> {
   const isWanted = await wantedChannels(db, accountId);
   return NOTICE_KINDS.flatMap((kind) =>
-    CHANNELS.filter((channel) => isWanted(kind, channel)).map((channel) => choiceField(kind, channel)),
+    channelsOf(kind)
+      .filter((channel) => isWanted(kind, channel))
+      .map((channel) => choiceField(kind, channel)),
   );
 }
 
@@ -26,7 +28,7 @@ export function chooseNotices(
   return inTransaction(async (tx) => {
     const isWanted = await wantedChannels(tx, accountId);
     const isAsBefore = NOTICE_KINDS.every((kind) =>
-      CHANNELS.every((channel) => isWanted(kind, channel) === isTicked(choiceField(kind, channel))),
+      channelsOf(kind).every((channel) => isWanted(kind, channel) === isTicked(choiceField(kind, channel))),
     );
     if (isAsBefore) return;
     await chooseChannels(tx, accountId, (kind, channel) => isTicked(choiceField(kind, channel)));

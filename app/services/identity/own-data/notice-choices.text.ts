@@ -1,15 +1,27 @@
-import type { NoticeKind } from "../../messaging/notify/notice-kinds";
-import type { Channel } from "../../messaging/notify/port";
+import type { NoticeChannel, NoticeKind } from "../../messaging/notify/notice-kinds";
 
 export const KIND_TEXTS: Readonly<Record<NoticeKind | "security", string>> = {
   security: "账号安全提醒",
   certification: "身份认证结果",
   message: "平台发布的提醒和待办",
   data: "个人数据已备好",
+  "declaration-submit": "报关单待我复核",
+  "declaration-return": "我的报关单被退回",
+  "declaration-approve": "我的报关单复核通过",
+  "declaration-mention": "报关单讨论中提到我",
+  "declaration-handover": "报关单转交给我",
+  "declaration-cancel": "我的报关单被取消",
 };
 
-export const CHANNEL_TEXTS: Readonly<Record<Channel, string>> = { sms: "短信", mail: "邮件" };
+export const CHANNEL_TEXTS: Readonly<Record<NoticeChannel, string>> = {
+  site: "站内消息",
+  sms: "短信",
+  mail: "邮件",
+};
+
+const ENDINGS: Readonly<Record<NoticeChannel, string>> = { site: "Site", sms: "Sms", mail: "Mail" };
 
 /** Returns the checkbox name of a kind and a channel. */
-export const choiceField = (kind: NoticeKind, channel: Channel) =>
-  `${kind}${channel === "sms" ? "Sms" : "Mail"}`;
+export const choiceField = (kind: NoticeKind, channel: NoticeChannel) =>
+  // Names of posted fields consist of letters.
+  kind.replace(/-[a-z]/, (text) => text.slice(1).toUpperCase()) + ENDINGS[channel];

@@ -1,12 +1,11 @@
 import type { Executor, Tx } from "../../db/client.server";
-import { CHANNELS, NOTICE_KINDS, type NoticeKind } from "./notice-kinds";
-import type { Channel } from "./port";
+import { channelsOf, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from "./notice-kinds";
 
 /** Reads which channels an account wants for kinds of notices; all unless it has opted out. */
 export async function wantedChannels(
   executor: Executor,
   accountId: number,
-): Promise<(kind: NoticeKind, channel: Channel) => boolean> {
+): Promise<(kind: NoticeKind, channel: NoticeChannel) => boolean> {
   const unwanted = await executor
     .selectFrom("notice_optouts")
     .select(["kind", "channel"])
@@ -19,14 +18,12 @@ export async function wantedChannels(
 export async function chooseChannels(
   tx: Tx,
   accountId: number,
-  wants: (kind: NoticeKind, channel: Channel) => boolean,
+  wants: (kind: NoticeKind, channel: NoticeChannel) => boolean,
 ): Promise<void> {
   const unwanted = NOTICE_KINDS.flatMap((kind) =>
-    CHANNELS.filter((channel) => !wants(kind, channel)).map((channel) => ({
-      account_id: accountId,
-      kind,
-      channel,
-    })),
+    channelsOf(kind)
+      .filter((channel) => !wants(kind, channel))
+      .map((channel) => ({ account_id: accountId, kind, channel })),
   );
   // Locks the account, to serialise concurrent choices.
   await tx

@@ -1,11 +1,32 @@
 import type { Notice } from "./notify.text";
 import type { Channel } from "./port";
 
+/** Messages about events of declarations: on the site alone, and each kind can be turned off. */
+const DECLARATION_NOTICES = [
+  "declaration-submit",
+  "declaration-return",
+  "declaration-approve",
+  "declaration-mention",
+  "declaration-handover",
+  "declaration-cancel",
+] as const;
+export type DeclarationNotice = (typeof DECLARATION_NOTICES)[number];
+
 /** Kinds of notices that accounts may turn off for SMS or mail; the site shows them in any case. */
-export const NOTICE_KINDS = ["certification", "data", "message"] as const;
+const SENT_NOTICES = ["certification", "data", "message"] as const;
+
+export const NOTICE_KINDS = [...SENT_NOTICES, ...DECLARATION_NOTICES] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/** A channel of SMS or mail, or the message center. */
+export type NoticeChannel = Channel | "site";
+
 export const CHANNELS = ["sms", "mail"] as const satisfies readonly Channel[];
+const SITE: readonly NoticeChannel[] = ["site"];
+
+/** The channels for which a kind of notices can be turned off. */
+export const channelsOf = (kind: NoticeKind): readonly NoticeChannel[] =>
+  DECLARATION_NOTICES.some((each) => each === kind) ? SITE : CHANNELS;
 
 const KINDS: Readonly<Record<string, NoticeKind>> = {
   "certification-approved": "certification",

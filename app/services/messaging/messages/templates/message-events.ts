@@ -23,7 +23,12 @@ export const MESSAGE_EVENTS = {
   "backup-failed": { name: "备份失败", variables: ["原因"] },
   "data-ready": { name: "个人数据已备好", variables: ["保留天数"] },
   "cancellation-stopped": { name: "注销申请被撤销", variables: [] },
+  "declaration-submit": { name: "报关单待复核", variables: ["操作人", "报关单"] },
+  "declaration-return": { name: "报关单被退回", variables: ["操作人", "报关单", "说明"] },
+  "declaration-approve": { name: "报关单复核通过", variables: ["操作人", "报关单", "说明"] },
   "declaration-mention": { name: "报关单讨论中提到", variables: ["提到人", "报关单"] },
+  "declaration-handover": { name: "报关单转交", variables: ["操作人", "报关单"] },
+  "declaration-cancel": { name: "报关单取消", variables: ["操作人", "报关单", "说明"] },
   "job-finished": { name: "后台任务结束", variables: [] },
 } as const satisfies Readonly<Record<string, MessageEvent>>;
 

@@ -1,0 +1,191 @@
+import { isPrefetch, type AuthorizedPage, type AuthorizedPost } from "~/collections/authorized-page.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import { storeRemarks } from "~/services/declarations/checks/remarks.server";
+import { DECLARATION_FIELDS } from "~/services/declarations/fields/fields";
+import { compareDeclarations } from "~/services/declarations/plans/compare";
+import { codeNames } from "~/services/declarations/records/code-names.server";
+import {
+  declarationHref,
+  type DeclarationRow,
+} from "~/services/declarations/records/find-declaration.server";
+import { parseUnitKey, unitKey, unitText } from "~/services/declarations/records/units/units.server";
+import { moveDeclaration, notNowText } from "~/services/declarations/states/change-state.server";
+import { isReviewable } from "~/services/declarations/states/next-state";
+import { beginReview, listReviewers } from "~/services/declarations/states/reviewers.server";
+import { db } from "~/services/db/client.server";
+import { areaField, choiceField } from "~/services/forms/editing/fields";
+import { defineForm } from "~/services/forms/editing/form-values";
+import type { Choice, Field, Fields, SectionDetail, Typed } from "~/services/forms/editing/form.types";
+import { refusedBy, type Refused } from "~/services/forms/editing/outcome";
+import type { LiveSession } from "~/services/identity/sessions/sessions.server";
+import { approvalOf } from "../approvers.server";
+import { RECORD_TEXT } from "../declaration.text";
+import { UNIT_FIELD } from "../entry/unit.server";
+import { declarationAt } from "../entry/view.server";
+import { allRemarkFields, OPINION_MAX, remarksIn, remarkSections } from "./remark-fields";
+import { findReviewBasis, type ReviewBasis } from "./review-basis.server";
+import { fieldKey, reviewGroups, type ReviewGroup } from "./review-groups";
+import { REVIEW_TEXT as TEXT } from "./review.text";
+
+const DECISIONS: readonly Choice[] = Object.entries(RECORD_TEXT.decisions).map(([key, text]) => ({
+  key,
+  text,
+}));
+
+/** The decision field, without the stored value that a choice field could keep. */
+function decisionField(offered: readonly Choice[], hint: string): Field<string> {
+  const { keep: _, ...field } = choiceField("radio", RECORD_TEXT.decision, DECISIONS);
+  return { ...field, control: { kind: "radio", choices: offered }, hint };
+}
+
+/**
+ * Offers approving to those who may; where a decision has been made meanwhile, offers nothing and names its
+ * actor.
+ */
+async function decisionOf(row: DeclarationRow, accountId: number): Promise<Field<string>> {
+  if (!isReviewable(row)) return decisionField([], await notNowText(db, row));
+  const { isAllowed, approvers } = await approvalOf(row.id, accountId);
+  const offered = DECISIONS.filter(({ key }) => isAllowed || key === "return");
+  const { mayApprove, mayOnlyReturn } = RECORD_TEXT;
+  return decisionField(offered, isAllowed ? mayApprove(approvers) : mayOnlyReturn(approvers));
+}
+
+/** The declaring unit as a value of the first section of the head. */
+async function withUnit(
+  [first, ...others]: readonly ReviewGroup[],
+  row: DeclarationRow,
+  basis: ReviewBasis | null,
+): Promise<readonly ReviewGroup[]> {
+  if (!first) return others;
+  const former = basis?.unit ?? null;
+  const isChanged = former !== null && former !== unitKey(row);
+  const detail: SectionDetail = {
+    label: RECORD_TEXT.unit,
+    text: await unitText(db, row),
+    ...(isChanged ? { before: await unitText(db, parseUnitKey(former)) } : {}),
+  };
+  const unit = { key: fieldKey(0, UNIT_FIELD), text: RECORD_TEXT.unit };
+  return [
+    {
+      ...first,
+      details: [detail, ...first.details],
+      changeCount: first.changeCount + (isChanged ? 1 : 0),
+      choices: [...first.choices, unit],
+    },
+    ...others,
+  ];
+}
+
+/** What the comparison has found, and who else is reviewing. */
+async function leadDetails(
+  { id }: DeclarationRow,
+  {
+    basis,
+    groups,
+    accountId,
+  }: { basis: ReviewBasis | null; groups: readonly ReviewGroup[]; accountId: number },
+): Promise<SectionDetail[]> {
+  const others = (await listReviewers(db, id)).filter((reviewer) => reviewer.accountId !== accountId);
+  const count = groups.reduce((sum, { changeCount }) => sum + changeCount, 0);
+  return [
+    basis
+      ? {
+          label: TEXT.compared,
+          text: TEXT.changes(basis.name, count),
+          href: `${declarationHref(id)}/versions?from=${String(basis.versionId)}`,
+        }
+      : { label: TEXT.compared, text: TEXT.noBasis },
+    ...(others.length === 0
+      ? []
+      : [{ label: TEXT.reviewing, text: others.map(({ who }) => who).join("、") }]),
+  ];
+}
+
+async function readReview(page: AuthorizedPage) {
+  const { row, data } = await declarationAt(page);
+  const { accountId } = page.session;
+  if (isReviewable(row) && !isPrefetch(page.request)) await beginReview(db, await actorOf(page), row.id);
+  const [basis, names, decision] = await Promise.all([
+    findReviewBasis(row.id),
+    codeNames(DECLARATION_FIELDS.flatMap(({ list }) => list ?? [])),
+    decisionOf(row, accountId),
+  ]);
+  const comparison = basis && compareDeclarations(basis.data, data);
+  const groups = await withUnit(reviewGroups({ id: row.id, data, comparison, names }), row, basis);
+  return { row, groups, decision, details: await leadDetails(row, { basis, groups, accountId }) };
+}
+
+const reviews = new WeakMap<LiveSession, ReturnType<typeof readReview>>();
+
+/** What is reviewed is read once a request, while the form depends on what is typed. */
+function reviewAt(page: AuthorizedPage): ReturnType<typeof readReview> {
+  const known = reviews.get(page.session);
+  if (known) return known;
+  const read = readReview(page);
+  reviews.set(page.session, read);
+  return read;
+}
+
+/**
+ * Adds a link to the versions where the declaration has changed; otherwise the text is shown beside the
+ * decision.
+ */
+function refusalOf(id: number, refused: Refused, isReturn: boolean): Refused {
+  const href = `${declarationHref(id)}?tab=versions`;
+  if (refused.version !== undefined) return { ...refused, record: { name: RECORD_TEXT.tabs.versions, href } };
+  return isReturn ? refused : { ...refused, field: "decision" };
+}
+
+/** A refusal by what the values are together; null for none. */
+function problemOf({ decision, opinion }: Typed, remarkCount: number): Refused | null {
+  if (decision === "return") return opinion === "" ? refusedBy(RECORD_TEXT.opinionNeeded, "opinion") : null;
+  return remarkCount > 0 ? refusedBy(TEXT.withApproval, "decision") : null;
+}
+
+/**
+ * The form in which a reviewer approves a declaration, or returns it with remarks on any of its fields. It has
+ * a further empty remark wherever one is typed.
+ */
+export async function reviewForm(
+  page: AuthorizedPage | AuthorizedPost,
+  typed: Typed | null,
+): Promise<CollectionForm<Fields>> {
+  const { row, groups, decision, details } = await reviewAt(page);
+  const read = (name: string) => ("form" in page ? page.form.get(name) : (typed?.[name] ?? ""));
+  return {
+    definition: defineForm<Fields>(
+      [{ title: "", details, names: ["decision", "opinion"] }, ...remarkSections(groups, read)],
+      {
+        decision,
+        opinion: areaField(RECORD_TEXT.opinion, { max: OPINION_MAX, isOptional: true }),
+        ...allRemarkFields(groups, read),
+      },
+    ),
+    recordName: row.own_number,
+    back: declarationHref(row.id),
+    saveText: TEXT.save,
+    values: {},
+    changed: changeOf(row),
+    store: async ({ values: validated, editor, expectedVersion }) => {
+      const values = validated as unknown as Typed;
+      const remarks = remarksIn(groups, values);
+      const problem = problemOf(values, remarks.length);
+      if (problem) return problem;
+      const isReturn = values["decision"] === "return";
+      const { id, version } = row;
+      const outcome = await moveDeclaration(editor, id, {
+        event: isReturn ? "return" : "approve",
+        reason: values["opinion"] ?? "",
+        expectedVersion,
+        along: (tx) => storeRemarks(tx, { id, version, who: editor.who }, remarks),
+      });
+      if (!outcome.ok) return refusalOf(id, outcome, isReturn);
+      return {
+        ok: true,
+        to: declarationHref(id),
+        text: isReturn ? RECORD_TEXT.returned : RECORD_TEXT.approved,
+      };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { DeclarationNotice } from "../../messaging/notify/notice-kinds";
+
+interface NoticeWords {
+  readonly title: (number: string) => string;
+  readonly text: (who: string, number: string) => string;
+}
+
+/** What the platform writes in a message about a declaration, before its template. */
+export const NOTICE_WORDS: Readonly<Record<DeclarationNotice, NoticeWords>> = {
+  "declaration-submit": {
+    title: (number) => `报关单 ${number} 待您复核`,
+    text: (who, number) => `${who}提交了报关单 ${number}。`,
+  },
+  "declaration-return": {
+    title: (number) => `报关单 ${number} 被退回`,
+    text: (who, number) => `${who}退回了报关单 ${number}，请修改后再次提交。`,
+  },
+  "declaration-approve": {
+    title: (number) => `报关单 ${number} 已复核通过`,
+    text: (who, number) => `${who}通过了报关单 ${number} 的复核。`,
+  },
+  "declaration-mention": {
+    title: () => "有人在报关单讨论中提到了您",
+    text: (who, number) => `${who}在报关单 ${number} 的讨论中提到了您。`,
+  },
+  "declaration-handover": {
+    title: (number) => `报关单 ${number} 已转交给您`,
+    text: (who, number) => `${who}把报关单 ${number} 转交给您继续办理。`,
+  },
+  "declaration-cancel": {
+    title: (number) => `报关单 ${number} 已取消`,
+    text: (who, number) => `${who}取消了报关单 ${number}。`,
+  },
+};
+
+export const NOTICE_TEXT = {
+  reason: (reason: string) => `说明：${reason}`,
+  settled: "报关单已处理",
+  open: "查看报关单",
+  openComments: "查看讨论",
+} as const;

@@ -1,0 +1,3 @@
+export const STATE_TEXT = {
+  returned: "退回",
+} as const;

@@ -1,0 +1,46 @@
+import type { Executor, Tx } from "../../../db/client.server";
+import type { Publisher } from "../publish.server";
+import { revokeIn } from "../revoke.server";
+import { RECIPIENT, STATUS } from "../states";
+
+/** The first text after all those with this beginning; keys are ASCII. */
+const afterAll = (beginning: string) =>
+  beginning.slice(0, -1) + String.fromCharCode(beginning.charCodeAt(beginning.length - 1) + 1);
+
+/** Selects messages that are not revoked, by the common beginning of their idempotency keys. */
+export const messagesWithKeys = (executor: Executor, keys: string) =>
+  executor
+    .selectFrom("messages")
+    .select("id")
+    .where("idempotency_key", ">=", keys)
+    .where("idempotency_key", "<", afterAll(keys))
+    .where("status", "in", [STATUS.waiting, STATUS.published]);
+
+async function idsOf(tx: Tx, keys: string): Promise<readonly number[]> {
+  return (await messagesWithKeys(tx, keys).execute()).map(({ id }) => id);
+}
+
+/**
+ * Takes earlier messages out of the boxes of accounts that receive a newer one in the same transaction; its
+ * announcement renews their unread counts.
+ */
+export async function removeReplaced(tx: Tx, keys: string, accounts: readonly number[]): Promise<void> {
+  const ids = await idsOf(tx, keys);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("message_recipients")
+    .set({ state: RECIPIENT.withdrawn })
+    .where("message_id", "in", ids)
+    .where("account_id", "in", accounts)
+    .where("state", "in", [RECIPIENT.unread, RECIPIENT.read])
+    .execute();
+}
+
+/** Revokes messages for all their recipients, in the caller's transaction. */
+export async function revokeWithKeys(
+  tx: Tx,
+  { keys, reason }: { readonly keys: string; readonly reason: string },
+  publisher: Publisher,
+): Promise<void> {
+  for (const messageId of await idsOf(tx, keys)) await revokeIn(tx, { messageId, reason }, publisher);
+}
