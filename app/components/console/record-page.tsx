@@ -41,11 +41,10 @@ export function RecordPage({ view }: { view: RecordView }) {
     { reason: "", password: "", secondCode: "", comment: "" },
     outcome?.result,
   );
-  const hasFailed = outcome?.result.error !== undefined;
   if (outcome?.once) return <OncePage once={outcome.once} />;
   return (
     <div className="record-page">
-      <CollectionHead title={title} failed={hasFailed} />
+      <CollectionHead title={title} failed={outcome?.result.error !== undefined} />
       <RecordHead
         title={title}
         head={view.head}

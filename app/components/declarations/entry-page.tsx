@@ -27,6 +27,7 @@ import { useArrival } from "./steps/use-steps";
 interface EntryOutcome {
   result?: FormAnswer;
   view?: EntryView;
+  links?: { text: string; href: string }[];
   conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
 }
 
@@ -98,7 +99,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
           <DeskStyles />
           <EntryBar view={view} part={shown.other} check={check} isOn={isOn} />
           <EntryParts view={view} check={check} />
-          <Notes view={view} result={result} />
+          <Notes view={view} result={result} links={outcome?.links} />
           {shown.head ? (
             <EntrySheet key="head" {...sheetOf(shown.head)} stored={both.head ?? shown.head} />
           ) : null}
@@ -116,11 +117,17 @@ export function EntryPage({ view: read }: { view: EntryView }) {
 }
 
 /** Errors of the form that was posted, and removed rows that can be restored. */
-function Notes({ view, result }: { view: EntryView; result: FormAnswer | undefined }) {
+function Notes({ view, result, links = [] }: Pick<EntryOutcome, "result" | "links"> & { view: EntryView }) {
   const states = useMemo(() => Object.values(fieldStatesOf(view.form, result)), [view.form, result]);
   return (
     <div className="entry-notes">
-      <ErrorSummary answer={result} fields={states} presentation="fields" dismissHref={view.action} />
+      <ErrorSummary
+        answer={result}
+        fields={states}
+        links={links}
+        presentation="fields"
+        dismissHref={view.action}
+      />
       <EntryRemovals removals={view.removals} action={view.action} />
     </div>
   );

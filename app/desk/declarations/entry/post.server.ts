@@ -136,7 +136,8 @@ async function goOn(post: AuthorizedPost, stored: StoredDeclaration, target: Par
       await checkStored(actor, id);
       const outcome = await moveDeclaration(actor, id, { event: "complete" });
       if (outcome.ok) return leave(declarationHref(id), CONSOLE_TEXT.done);
-      return form.refuse({ summary: outcome.text, more: { view: await viewEntry(post) } });
+      const links = outcome.record ? [{ text: outcome.record.name, href: outcome.record.href }] : [];
+      return form.refuse({ summary: outcome.text, more: { view: await viewEntry(post), links } });
     }
     case "mend": {
       const outcome = await applyQuickFix(actor, id, { key, choice: Number(choice) });

@@ -19,7 +19,7 @@ import {
 import { otherHolder } from "~/services/declarations/records/locks.server";
 import { listRemovals } from "~/services/declarations/records/remove-row.server";
 import { isEditable } from "~/services/declarations/states/next-state";
-import { statusName } from "~/services/declarations/states/status-name.server";
+import { shownStates } from "~/services/declarations/states/status-name.server";
 import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
@@ -69,10 +69,10 @@ export async function viewEntry(
   const { row, data } = stored;
   const query = page.url.searchParams;
   const address = targetIn(query, data);
-  const [check, remarks, status, holder, removals] = await Promise.all([
+  const [check, remarks, stateOf, holder, removals] = await Promise.all([
     presentCheck(stored),
     listRemarks(db, row.id),
-    statusName(row.status),
+    shownStates(),
     isEditable(row) ? otherHolder(db, page.session, row.id) : null,
     isEditable(row) ? listRemovals(db, row.id) : [],
   ]);
@@ -88,16 +88,17 @@ export async function viewEntry(
     sheetAt(drawn, besideAddress, { hasOptions: false }),
     rowsView(stored, "lines", goodsAddress, findings),
   ]);
+  const state = stateOf(row);
   const direction = DIRECTION_NAMES[row.direction];
   return {
     ...sheet,
     recordName: row.own_number,
     title: `${direction}${DECLARATION_TEXT.object} ${row.own_number}`,
-    state: statusCell(row.status, status),
+    state: statusCell(state.key, state.text),
     href: declarationHref(row.id),
     locked: isEditable(row)
       ? holder && TEXT.lockedBy(holder.who, formatTime(holder.since, "HH:mm"))
-      : DECLARATION_TEXT.notEditable(status),
+      : DECLARATION_TEXT.notEditable(state.text),
     holder: holder && holder.who,
     parts: partLinks(stored, address.part, findings),
     goods,

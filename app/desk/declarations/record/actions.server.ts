@@ -38,7 +38,7 @@ const UNCHANGED: Step = {
   needsReason: false,
 };
 
-const completionOf = (isUnchanged: boolean, clean: readonly Step[]): readonly Step[] =>
+const offerToComplete = (isUnchanged: boolean, clean: readonly Step[]): readonly Step[] =>
   isUnchanged ? [UNCHANGED] : clean;
 
 /**
@@ -62,7 +62,7 @@ export async function stepsOf(
   const offered = (event: keyof typeof STEP_PERMS) =>
     page.may(STEP_PERMS[event]) && next(before, event) !== null ? [step(event, event === "cancel")] : [];
   return [
-    ...completionOf(isUnchanged, isClean(row) ? offered("complete") : []),
+    ...offerToComplete(isUnchanged, isClean(row) ? offered("complete") : []),
     ...offered("submit"),
     ...(reviewers.length === 0 ? offered("recall") : []),
     ...offered("reopen"),

@@ -69,6 +69,7 @@ export interface FilterHead {
 }
 
 type Options = readonly Option[] | ((viewer: Viewer) => Promise<readonly Option[]>);
+type ChoiceFilter = (value: string, viewer: Viewer) => Asked;
 
 export type Filter = FilterHead &
   (
@@ -76,11 +77,7 @@ export type Filter = FilterHead &
         readonly kind: "equals" | "prefix" | "contains";
         readonly where: (term: string, viewer: Viewer) => Asked;
       }
-    | {
-        readonly kind: "choice";
-        readonly options: Options;
-        readonly where: (value: string, viewer: Viewer) => Asked;
-      }
+    | { readonly kind: "choice"; readonly options: Options; readonly where: ChoiceFilter }
     | {
         readonly kind: "choices";
         readonly options: Options;

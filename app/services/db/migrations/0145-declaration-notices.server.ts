@@ -5,7 +5,6 @@ const EVENTS = {
   "declaration-submit": "报关单待复核",
   "declaration-return": "报关单被退回",
   "declaration-approve": "报关单复核通过",
-  "declaration-handover": "报关单转交",
   "declaration-cancel": "报关单取消",
 } as const;
 

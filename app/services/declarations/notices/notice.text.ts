@@ -23,10 +23,6 @@ export const NOTICE_WORDS: Readonly<Record<DeclarationNotice, NoticeWords>> = {
     title: () => "有人在报关单讨论中提到了您",
     text: (who, number) => `${who}在报关单 ${number} 的讨论中提到了您。`,
   },
-  "declaration-handover": {
-    title: (number) => `报关单 ${number} 已转交给您`,
-    text: (who, number) => `${who}把报关单 ${number} 转交给您继续办理。`,
-  },
   "declaration-cancel": {
     title: (number) => `报关单 ${number} 已取消`,
     text: (who, number) => `${who}取消了报关单 ${number}。`,

@@ -210,14 +210,14 @@ describe("a kind of message", () => {
   });
 });
 
-it("a declaration that is handed over is a message to its new holder", async () => {
+it("a message reaches those who see the declaration, but not whoever has caused it", async () => {
   const row = await getDeclarationRow(db, writer.scope, id);
   const to = [viewer.accountId, writer.accountId];
   const reached = await inTransaction((tx) =>
-    sendNotice(tx, writer, row, { kind: "declaration-handover", to }),
+    sendNotice(tx, writer, row, { kind: "declaration-approve", to }),
   );
   expect(reached).toEqual([viewer.accountId]);
-  expect(await titlesOf(viewer)).toEqual([`报关单 ${number} 已转交给您`]);
+  expect(await titlesOf(viewer)).toEqual([`报关单 ${number} 已复核通过`]);
 });
 
 it("messages of a declaration are found by the index of their keys, and none of another", async () => {

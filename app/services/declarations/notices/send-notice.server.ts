@@ -17,7 +17,6 @@ const TYPES: Readonly<Record<DeclarationNotice, 2 | 4>> = {
   "declaration-return": 4,
   "declaration-approve": 2,
   "declaration-mention": 2,
-  "declaration-handover": 4,
   "declaration-cancel": 2,
 };
 

@@ -19,7 +19,6 @@ const ALL = [
   "declarationReturnSite",
   "declarationApproveSite",
   "declarationMentionSite",
-  "declarationHandoverSite",
   "declarationCancelSite",
 ];
 

@@ -9,7 +9,6 @@ export const KIND_TEXTS: Readonly<Record<NoticeKind | "security", string>> = {
   "declaration-return": "我的报关单被退回",
   "declaration-approve": "我的报关单复核通过",
   "declaration-mention": "报关单讨论中提到我",
-  "declaration-handover": "报关单转交给我",
   "declaration-cancel": "我的报关单被取消",
 };
 

@@ -7,7 +7,6 @@ const DECLARATION_NOTICES = [
   "declaration-return",
   "declaration-approve",
   "declaration-mention",
-  "declaration-handover",
   "declaration-cancel",
 ] as const;
 export type DeclarationNotice = (typeof DECLARATION_NOTICES)[number];

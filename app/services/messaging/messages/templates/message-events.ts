@@ -27,7 +27,6 @@ export const MESSAGE_EVENTS = {
   "declaration-return": { name: "报关单被退回", variables: ["操作人", "报关单", "说明"] },
   "declaration-approve": { name: "报关单复核通过", variables: ["操作人", "报关单", "说明"] },
   "declaration-mention": { name: "报关单讨论中提到", variables: ["提到人", "报关单"] },
-  "declaration-handover": { name: "报关单转交", variables: ["操作人", "报关单"] },
   "declaration-cancel": { name: "报关单取消", variables: ["操作人", "报关单", "说明"] },
   "job-finished": { name: "后台任务结束", variables: [] },
 } as const satisfies Readonly<Record<string, MessageEvent>>;
