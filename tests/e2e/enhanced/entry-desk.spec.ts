@@ -98,7 +98,7 @@ test("head and line are typed into in turn, the goods and the findings follow, a
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
   await page.goto(`${own}?tab=head`);
   await expect(main(page)).toContainText("HT-2611");
-  await expect(main(page)).toContainText("9999");
+  await expect(main(page)).toContainText("9,999");
 });
 
 test("keys and findings lead from sheet to sheet without another page", async ({ page, site }) => {

@@ -13,12 +13,16 @@ export function useStoredFirst(href: string, isOn: boolean): void {
   // Blocked navigations proceed once the queue is empty.
   useEffect(() => {
     if (blocker.state !== "blocked") return;
+    let isCurrent = true;
     void queueOf(href)
       .drained()
       .then((isDrained) => {
+        // Another navigation may have ended this one meanwhile.
+        if (!isCurrent) return;
         if (isDrained) return blocker.proceed();
         blocker.reset();
         endStep(TEXT.navigationBlocked);
       });
+    return () => void (isCurrent = false);
   }, [blocker, href]);
 }

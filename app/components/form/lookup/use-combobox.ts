@@ -88,8 +88,10 @@ export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly
     const chosen = isOpen && event.key === "Enter" ? items[active] : undefined;
     if (isComposingKey(event.nativeEvent)) return;
     if (takesOnly && active < 0) selectOnlyMatch(matches, event, { load, choose });
+    // Alt+↑ closes lists, and opens none.
+    const opens = by !== undefined && !(event.altKey && by < 0);
     if (by && isOpen) step(by);
-    else if (by) search(event.currentTarget.value);
+    else if (opens) search(event.currentTarget.value);
     else if (chosen) choose(chosen);
     else if (event.key === "Escape" && isOpen) close();
     else return;
