@@ -24,6 +24,7 @@ const READ_ONLY_PAGES = new Set([
   "/cmsweb/*",
   "/phsb",
   "/search",
+  "/keys",
   "/redirect/*",
   "/personal/log",
   "/personal/agreements",
