@@ -19,6 +19,7 @@ import {
 import { sumLines } from "~/services/declarations/plans/line-sums";
 import type { Removal } from "~/services/declarations/records/remove-row.server";
 import { UNDO_MILLISECONDS } from "~/services/declarations/states/next-state";
+import { formatAmount } from "~/services/format/number";
 import { formatTime } from "~/services/format/time";
 import { isAt, type ShownCheck } from "./findings.server";
 import { textOf } from "../declaration-tables.server";
@@ -60,7 +61,7 @@ function sumsText(data: DeclarationData): string {
   if (data.lines.length === 0) return "";
   const { kilograms, totals } = sumLines(data);
   const weight = kilograms === null ? "" : TEXT.weightSum(kilograms, data.head["netWeight"] ?? "");
-  const prices = totals.map(({ currency, total }) => `${currency} ${total}`).join("、");
+  const prices = totals.map(({ currency, total }) => `${currency} ${formatAmount(total)}`).join("、");
   const price = prices === "" ? "" : TEXT.totalSum(prices);
   return [TEXT.lineCount(data.lines.length), weight, price].filter((text) => text !== "").join(" · ");
 }
