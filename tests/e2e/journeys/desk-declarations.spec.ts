@@ -45,10 +45,11 @@ test("a declaration is written part by part, checked, completed, and taken along
   await page.goto(page.url().replace(/part=head.*/, "part=goods"));
   await fill(page, { ...LINE, quantity: "四十" });
   await press(page, "save");
-  await expect(main(page).getByRole("alert")).toBeVisible();
+  await expect(main(page).locator(".summary")).toBeVisible();
   await expect(main(page).locator('[name="name"]')).toHaveValue("智能手机");
   await fill(page, { quantity: "40" });
   await press(page, "save");
+  await expect(main(page).locator(".summary")).toHaveCount(0);
   await expect(main(page).getByRole("table").first()).toContainText("8517130000");
   await expect(main(page).locator('[name="total"]')).toHaveValue("7460");
 

@@ -54,6 +54,7 @@ test("a declaration is sent back with two remarks, differs by what was corrected
   await expect(page).toHaveURL(/part=goods/);
   await fill(page, TYPED_LINE);
   await submit(page, own);
+  await main(page).locator(".record-menu > summary").click();
   await main(page).getByRole("link", { name: "撤回提交", exact: true }).click();
   await button(page, "确认撤回提交").click();
   await expect(main(page)).toContainText("已制单");

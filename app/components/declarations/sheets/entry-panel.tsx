@@ -22,6 +22,12 @@ function onLink(event: MouseEvent): void {
 /** The panel beside the forms; on narrow desks it is folded until it is opened. */
 export function EntryPanel({ check, isLocked }: EntryPanelProps) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const [checkedAt, setCheckedAt] = useState(check.at);
+  // The result of a check is shown, also where the panel is folded.
+  if (check.at !== checkedAt) {
+    setCheckedAt(check.at);
+    if (check.at !== null) setIsOpen(true);
+  }
   const isFolded = isOpen === null ? "by-width" : isOpen ? "no" : "yes";
   return (
     <aside className="entry-panel" aria-label={TEXT.panel} data-folded={isFolded} onClick={onLink}>
