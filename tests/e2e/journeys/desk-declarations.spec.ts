@@ -106,6 +106,7 @@ test("two declarants on one declaration: one edits, the other takes over, and bo
   await expect(main(page)).toContainText("OTHER-1");
   await expect(main(page)).toContainText("MINE-1");
   await main(page).getByRole("button", { name: "按选择保存" }).click();
+  await expect(main(page).getByRole("button", { name: "按选择保存" })).toHaveCount(0);
   await expect(main(page).locator('[name="contractNumber"]')).toHaveValue("MINE-1");
   await other.goto(page.url());
   await expect(otherMain).toContainText(`${masked(first)} 正在编辑这份报关单`);

@@ -28,11 +28,9 @@ export async function pressEntry(page: Page, intent: string): Promise<void> {
     return menu.locator(own).click();
   }
   const shown = main(page).locator(own).filter({ visible: true });
-  if ((await shown.count()) > 0) {
-    // By keyboard, because the button that goes on has a place beside compact forms only with the focus.
-    await shown.first().focus();
-    return page.keyboard.press("Enter");
-  }
+  // Compact forms show the button that goes on only while it has the focus.
+  if ((await shown.count()) > 0)
+    return intent === "next" ? shown.first().press("Enter") : shown.first().click();
   await main(page)
     .locator(`#entry ${own}`)
     .evaluate((button: HTMLButtonElement) => button.click());
