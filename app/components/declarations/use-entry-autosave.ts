@@ -58,6 +58,13 @@ export const flushEntry = (href: string): void => queues.get(href)?.flush();
 /** Discards a change that was not stored. */
 export const discardUnstored = (href: string, change: ChangedField): void => unstoredOf(href).drop(change);
 
+/** Discards the changes of a form that were not stored, because the form is sent as a whole. */
+export function discardUnstoredOf({ href, part, form }: EntryView): void {
+  for (const { patch } of unstoredOf(href).list())
+    if (patch.part === part && patch.kind === form?.kind && patch.place === form.place)
+      discardUnstored(href, patch);
+}
+
 const NONE: readonly Unstored[] = [];
 
 /** Returns the changes of a declaration that were not stored. */

@@ -8,7 +8,7 @@ import { typedIn } from "../form-values";
 import { click } from "../keys/step-finding";
 import { newId } from "../patch-queue";
 import { actInPlace, postInPlace } from "../patches/post-in-place";
-import { queueOf } from "../use-entry-autosave";
+import { discardUnstoredOf, queueOf } from "../use-entry-autosave";
 import { followingRow } from "./following-row";
 import {
   arrive,
@@ -162,6 +162,7 @@ export function useSteps(given: Given): Steps {
     if (!(await isStored(given)) || !form.current) return endStep(TEXT.notSent);
     const data = new FormData(form.current);
     data.append(name, value);
+    discardUnstoredOf(view);
     markPosted();
     submit(data, { method: "post", action: view.action, preventScrollReset: true });
   }
