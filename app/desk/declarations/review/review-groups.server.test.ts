@@ -62,7 +62,11 @@ describe("the groups of a review", () => {
       groupsOf(after, before).find((group) => group.title.includes(title))!;
     const both = of({ ...first, price: "101" }, second);
     expect(line("甲", both, of(first))).toMatchObject({ title: "商品第 1 项 · 甲", changeCount: 1 });
-    expect(line("甲", both, of(first)).details).toContainEqual({ label: "单价", text: "101", before: "100" });
+    expect(line("甲", both, of(first)).details).toContainEqual({
+      label: "单价",
+      text: "101.00",
+      before: "100.00",
+    });
     const added = line("乙", both, of(first));
     expect(added).toMatchObject({ title: "商品第 2 项 · 乙（新增）", changeCount: 1 });
     expect(added.details.some(({ before }) => before !== undefined)).toBe(false);
