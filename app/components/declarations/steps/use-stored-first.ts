@@ -1,28 +1,41 @@
-import { useBlocker } from "@remix-run/react";
-import { useEffect } from "react";
+import { useBlocker, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { ENTRY_TEXT as TEXT } from "../entry.text";
 import { queueOf } from "../use-entry-autosave";
 import { isAhead } from "./ahead-state";
 import { endStep } from "./step";
 
-/** Stores what was typed before a navigation within the document leaves the page. */
+/**
+ * Stores what was typed before a navigation within the document leaves the page. A page whose data are loaded
+ * again meanwhile drops the blocked navigation: it is then begun anew.
+ */
 export function useStoredFirst(href: string, isOn: boolean): void {
   const isWaiting = () => isOn && !queueOf(href).isEmpty;
   const blocker = useBlocker(({ nextLocation }) => !isAhead(nextLocation.state) && isWaiting());
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const latest = useRef({ blocker, key });
+
+  // The queue is empty long after the render that has blocked the navigation.
+  useEffect(() => {
+    latest.current = { blocker, key };
+  });
 
   // Blocked navigations proceed once the queue is empty.
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    let isCurrent = true;
+    const { location } = blocker;
     void queueOf(href)
       .drained()
       .then((isDrained) => {
-        // Another navigation may have ended this one meanwhile.
-        if (!isCurrent) return;
-        if (isDrained) return blocker.proceed();
-        blocker.reset();
-        endStep(TEXT.navigationBlocked);
+        const { blocker: now, key: keyNow } = latest.current;
+        const isDropped = now.state === "unblocked" && keyNow === key;
+        if (now !== blocker && !isDropped) return;
+        if (!isDrained) {
+          if (!isDropped) blocker.reset();
+          endStep(TEXT.navigationBlocked);
+        } else if (isDropped) navigate(location, { state: location.state, preventScrollReset: true });
+        else blocker.proceed();
       });
-    return () => void (isCurrent = false);
-  }, [blocker, href]);
+  }, [blocker, href, key, navigate]);
 }
