@@ -9,6 +9,8 @@ import {
 import { expect, test } from "../../support/browser/fixtures";
 
 test("a new row that nothing was typed into is stored by no button of its form", async ({ page, site }) => {
+  // Wide screens show no button that stores a row.
+  if (page.viewportSize()!.width > 1100) await page.setViewportSize({ width: 1100, height: 768 });
   await asDeclarant(page, site);
   const own = await openDraft(page, site, "I");
   await page.goto(`${own}/edit?part=goods`);
@@ -44,7 +46,7 @@ test("another row is offered where none is open yet, and beside the form of a ne
   await asDeclarant(page, site);
   const own = await openDraft(page, site, "I");
   const offered = main(page)
-    .locator('.entry-rows[data-kind="containers"]')
+    .locator('.entry-rows[data-kind="lines"]')
     .getByRole("link", { name: "新增" });
   await page.goto(`${own}/edit?part=goods`);
   await expect(main(page)).toContainText("还没有商品");
