@@ -45,9 +45,7 @@ test("another row is offered where none is open yet, and beside the form of a ne
 }) => {
   await asDeclarant(page, site);
   const own = await openDraft(page, site, "I");
-  const offered = main(page)
-    .locator('.entry-rows[data-kind="lines"]')
-    .getByRole("link", { name: "新增" });
+  const offered = main(page).locator('.entry-rows[data-kind="lines"]').getByRole("link", { name: "新增" });
   await page.goto(`${own}/edit?part=goods`);
   await expect(main(page)).toContainText("还没有商品");
   await expect(field(page, "name")).toBeVisible();
