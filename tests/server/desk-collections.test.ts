@@ -74,6 +74,6 @@ describe("tariff codes before a tariff is loaded", () => {
     expect((await ask({ type: "HS", q: "0101" })).status).toBe(404);
   });
 
-  it("have their place among the doubts about sources", async () =>
+  it("have their place on the page of doubtful sources", async () =>
     expect((await person.ask("/phsb/basis")).text).toContain("检验检疫名称表（2020 年"));
 });

@@ -39,8 +39,9 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   return (
     <div
       className={`field entry-field${isWide ? " entry-wide" : ""}`}
-      data-field={field.name}
       data-control={control.kind}
+      data-span={field.span === "normal" ? undefined : field.span}
+      data-unneeded={field.isUnneeded ? "" : undefined}
     >
       {control.kind === "ticks" ? (
         <span className="label">{label}</span>

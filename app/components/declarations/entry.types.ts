@@ -77,6 +77,8 @@ export interface EntryField {
   readonly placeholder: string;
   /** Whether it spans several columns. */
   readonly isWide: boolean;
+  /** Its width in compact forms: two columns, one, or joined to the field before it. */
+  readonly span: "broad" | "normal" | "joined";
   readonly findings: readonly EntryFinding[];
   /** Remarks of reviewers about the field. */
   readonly remarks: readonly string[];
@@ -126,7 +128,6 @@ export interface EntryPartLink {
   readonly title: string;
   readonly href: string;
   readonly count: number | null;
-  readonly findings: number;
   readonly isCurrent: boolean;
 }
 

@@ -21,7 +21,7 @@ export function withThousands(value: number | string): string {
 const MONEY_DECIMALS = 2;
 
 /** Whether a text is a decimal number. */
-export const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
+const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
 
 /** Formats a number with its thousands; text that is no number is unchanged. */
 export const formatNumber = (text: string): string => (isDecimal(text) ? withThousands(text) : text);

@@ -11,6 +11,7 @@ import {
   saving,
 } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
+import { gate } from "../../support/browser/gate";
 import { holdScripts, openAtOnce } from "../../support/browser/delayed-scripts";
 
 /** A phone as others see it. */
@@ -207,15 +208,6 @@ test("a form goes on while its page's data come that have a patch before its ans
   await expectStored(page, "quantity", "125");
   expect(await focused(page)).toBe("quantity");
 });
-
-/** A promise that waits until `open` is called. */
-function gate() {
-  let open: () => void = () => undefined;
-  const isOpen = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { isOpen, open };
-}
 
 test("of a new declaration the first key is typed into its first field that is missing", async ({
   page,

@@ -1,5 +1,6 @@
 import { field, focused, isKeyed, main, openKeyed, saving } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
+import { gate } from "../../support/browser/gate";
 
 const label = (page: Parameters<typeof field>[0], name: string) =>
   main(page).locator(`.entry-field:has([name="${name}"]) > label`);
@@ -41,6 +42,8 @@ test("what stands in a field that must stay empty is stopped at, so that it can 
   await openKeyed(page, site, "I");
   await field(page, "tradeTerm").fill("3");
   await field(page, "tradeTerm").press("Enter");
+  // The only match is taken before the next field is left.
+  await expect(field(page, "tradeTerm")).toHaveValue("3-FOB");
   await field(page, "insuranceValue").fill("0.3");
   await field(page, "tradeTerm").fill("1");
   await field(page, "tradeTerm").press("Enter");
@@ -118,4 +121,31 @@ test("the key that stores leaves the focus where it is, and a text that is fille
   await expect(field(page, "marks")).toBeFocused();
   await page.keyboard.type("JP-1");
   await expect(field(page, "marks")).toHaveValue("JP-1");
+});
+
+test("a part is opened though the page's data are loaded again while what was typed is being stored", async ({
+  page,
+  site,
+}) => {
+  await openKeyed(page, site, "E");
+  const loaded = gate();
+  const stored = gate();
+  await page.route(/_data=/, async (route) => {
+    const request = route.request();
+    if (request.method() === "GET" && /part=head/.test(request.url())) await loaded.isOpen;
+    if (/intent=patch/.test(request.postData() ?? "") && /LATER/.test(request.postData() ?? ""))
+      await stored.isOpen;
+    await route.continue();
+  });
+  const checked = page.waitForRequest(
+    (request) => request.method() === "GET" && /_data=/.test(request.url()),
+  );
+  await page.keyboard.press("F9");
+  await checked;
+  await field(page, "contractNumber").fill("LATER-1");
+  await page.keyboard.press("Alt+3");
+  loaded.open();
+  await expect(main(page).locator("#findings")).toContainText("检查于");
+  stored.open();
+  await expect(page).toHaveURL(/part=containers/);
 });

@@ -34,7 +34,8 @@ export function useStoredFirst(href: string, isOn: boolean): void {
         if (!isDrained) {
           if (!isDropped) blocker.reset();
           endStep(TEXT.navigationBlocked);
-        } else if (isDropped) navigate(location, { state: location.state, preventScrollReset: true });
+        } else if (isDropped)
+          navigate(location, { state: location.state as unknown, preventScrollReset: true });
         else blocker.proceed();
       });
   }, [blocker, href, key, navigate]);

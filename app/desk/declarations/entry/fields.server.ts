@@ -14,7 +14,7 @@ import { findList } from "~/services/reference-data/lists.server";
 import { suggestHsCodes } from "~/services/reference-data/hs-codes/hs-elements.server";
 import { enumOptions } from "~/services/reference-data/enum-options.server";
 import { labelOf as codeLabel } from "~/services/reference-data/ranking.server";
-import { shortLabelOf } from "./short-labels";
+import { shortLabelOf, spanOf } from "./compact-layout";
 
 const WIDE = 100;
 const SHORT_LIST = 60;
@@ -135,6 +135,7 @@ async function entryFields({ data, target, findings, remarks, hasOptions }: Show
         isUnneeded: field.isForbidden(data, row),
         placeholder: field.defaultsTo === "" ? "" : TEXT.defaultsTo(field.defaultsTo),
         isWide: isLong(field),
+        span: spanOf({ name: field.name, part: field.part, isWide: isLong(field) }),
         findings: findings.filter((finding) => finding.field === field.name),
         remarks: remarks.filter((remark) => remark.field === field.name).map(({ text }) => text),
       };

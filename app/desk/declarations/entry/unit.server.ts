@@ -17,7 +17,7 @@ import {
 import { UNIT_TEXT } from "~/services/declarations/records/units/unit.text";
 import { db } from "~/services/db/client.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
-import { shortLabelOf } from "./short-labels";
+import { shortLabelOf, spanOf } from "./compact-layout";
 
 /**
  * The field of the declaring unit and card, and the hidden one of the choice that the page was created with.
@@ -100,6 +100,7 @@ async function unitSection(
         isUnneeded: false,
         placeholder: "",
         isWide: true,
+        span: spanOf({ name: UNIT_FIELD, part: "head", isWide: true }),
         findings,
         remarks: [],
       },

@@ -26,25 +26,19 @@ import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { settingsOf } from "~/pages/cookies/preferences.server";
 import { usableKeys } from "~/services/declarations/keys/read-entry-keys";
 import { idIn } from "~/collections/records/record-page.server";
-import { isAt, presentCheck, type ShownCheck } from "./findings.server";
+import { presentCheck } from "./findings.server";
 import { sheetAt } from "./sheet.server";
 import { partHref, removalsOf, rowsView } from "./rows.server";
 import { targetIn, type EntryAddress } from "./target.server";
 
-function partLinks(
-  { row, data }: StoredDeclaration,
-  part: EntryPart,
-  findings: ShownCheck["findings"],
-): EntryPartLink[] {
-  return ENTRY_PARTS.map((each) => ({
+const partLinks = ({ row, data }: StoredDeclaration, part: EntryPart): EntryPartLink[] =>
+  ENTRY_PARTS.map((each) => ({
     part: each,
     title: TEXT.partNames[each],
     href: partHref(row.id, data, each),
     count: ROWS_OF_PART[each]?.reduce((sum, kind) => sum + rowsOf(data, kind).length, 0) ?? null,
-    findings: findings.filter((finding) => isAt(finding, each)).length,
     isCurrent: each === part,
   }));
-}
 
 const NO_LINE: EntryAddress = { part: "goods", target: null };
 
@@ -100,7 +94,7 @@ export async function viewEntry(
       ? holder && TEXT.lockedBy(holder.who, formatTime(holder.since, "HH:mm"))
       : DECLARATION_TEXT.notEditable(state.text),
     holder: holder && holder.who,
-    parts: partLinks(stored, address.part, findings),
+    parts: partLinks(stored, address.part),
     goods,
     beside,
     removals: removalsOf(address.part, removals),

@@ -1,7 +1,7 @@
-import Big from "big.js";
 import { stampDetails } from "~/collections/records/record-page.server";
 import { fieldNamed, labelOf } from "~/services/declarations/fields/fields";
 import { findingsCell } from "~/services/declarations/lists/findings-cell";
+import { sumLines } from "~/services/declarations/plans/line-sums";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import { listEvents } from "~/services/declarations/records/declaration-history.server";
 import { EVENT_NAMES } from "~/services/declarations/records/declaration.text";
@@ -11,7 +11,7 @@ import { findHolder } from "~/services/declarations/states/editors.server";
 import { unitText } from "~/services/declarations/records/units/units.server";
 import { db } from "~/services/db/client.server";
 import type { DetailGroup, RecordDetail, RecordView } from "~/services/forms/editing/record.types";
-import { formatAmount, isDecimal } from "~/services/format/number";
+import { formatAmount } from "~/services/format/number";
 import { momentOf } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { now } from "~/services/runtime/process/clock.server";
@@ -22,14 +22,10 @@ type Row = StoredDeclaration["row"];
 const SUMMARY = TEXT.summary;
 
 /** The totals of the lines by currency, as people write them: `1,234.50 USD`. */
-function totalsText({ data: { lines } }: Pick<StoredDeclaration, "data">): string {
-  const totals = new Map<string, Big>();
-  for (const { total = "", currency = "" } of lines)
-    if (isDecimal(total)) totals.set(currency, (totals.get(currency) ?? new Big(0)).plus(total));
-  return [...totals]
-    .map(([currency, total]) => `${formatAmount(total.toFixed())} ${currency}`.trim())
+const totalsText = ({ data }: Pick<StoredDeclaration, "data">): string =>
+  sumLines(data)
+    .totals.map(({ currency, total }) => `${formatAmount(total)} ${currency}`.trim())
     .join("、");
-}
 
 /** What identifies a declaration to people, and who has it. */
 export async function summaryOf(stored: StoredDeclaration): Promise<RecordDetail[]> {

@@ -46,7 +46,7 @@ const RETURNED = { key: RETURNED_KEY, text: "退回" };
 const DRAFT = { key: "01", text: "草稿" };
 
 describe("a returned declaration", () => {
-  it("has a state of its own in the list, in its filters and among what is found", async () => {
+  it("has a state of its own in the list, in its filters and where it is found", async () => {
     expect(await listed({})).toEqual([{ id, ...RETURNED }]);
     expect(await listed({ status: RETURNED_KEY })).toEqual([{ id, ...RETURNED }]);
     expect(await listed({ todo: "returned" })).toEqual([{ id, ...RETURNED }]);

@@ -1,3 +1,6 @@
+import type { EntryField } from "~/components/declarations/entry.types";
+import type { Part } from "~/services/declarations/fields/field.types";
+
 /** Labels of at most five characters for those that are longer, as printed declarations abbreviate them. */
 const SHORT: Readonly<Record<string, string>> = {
   境内收发货人: "收发货人",
@@ -64,3 +67,29 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Returns the label of a field where space is scarce. */
 export const shortLabelOf = (label: string): string => SHORT[label] ?? label;
+
+/** Long texts that every declaration has. */
+const BROAD: ReadonlySet<string> = new Set([
+  "unitCard",
+  "traderName",
+  "overseasName",
+  "ownerName",
+  "marks",
+  "name",
+  "elements",
+]);
+/** Value and currency of a fee, behind its mark. */
+const JOINED = /^(?:freight|insurance|otherFee)(?:Value|Currency)$/;
+
+interface Placed {
+  readonly name: string;
+  readonly part: Part;
+  readonly isWide: boolean;
+}
+
+/** Returns the width of a field in compact forms; head and lines keep it for long texts that are common. */
+export function spanOf({ name, part, isWide }: Placed): EntryField["span"] {
+  if (JOINED.test(name)) return "joined";
+  const isDense = part === "head" || part === "goods";
+  return BROAD.has(name) || (isWide && !isDense) ? "broad" : "normal";
+}
