@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   enhancements: { title: COLUMNS_LABEL, href: null, items: "none" },
 };
 
-export const loader = pageLoader(async ({ params, url }) => {
+export const loader = pageLoader(async ({ params, url, session }) => {
   const column = await findColumn(params["column"] ?? "");
   const page = pageNumber(url);
   const list = column && page !== null ? await listArticles(column, page) : null;
@@ -24,16 +24,17 @@ export const loader = pageLoader(async ({ params, url }) => {
   if (moved !== null) return redirect(moved, 301);
   if (!column || !list) throw new DomainError("not-found");
   const address = url.pathname + (list.page === 1 ? "" : `?page=${list.page}`);
-  return { ...(await sitePageData(column.name, address, COLUMN_LEADS[column.kind])), column, list };
+  const data = await sitePageData(column.name, address, COLUMN_LEADS[column.kind]);
+  return { ...data, column, list, isSignedIn: session !== null };
 });
 
 export const action = refusePosts;
 
 export default function Column() {
-  const { column, list, ...data } = useLoaderData<typeof loader>();
+  const { column, list, isSignedIn, ...data } = useLoaderData<typeof loader>();
   return (
     <SitePage data={data} feed={`/cmsweb/${column.slug}/rss.xml`}>
-      <ColumnPage column={column} list={list} />
+      <ColumnPage column={column} list={list} isSignedIn={isSignedIn} />
     </SitePage>
   );
 }

@@ -16,12 +16,14 @@ const VIEWER = 2;
 const LIST = "/phsb/declarations";
 
 let site: DeskSite;
-const ids: Record<"draft" | "complete" | "faulty" | "waiting" | "other", number> = {
+const ids: Record<"draft" | "complete" | "faulty" | "doubtful" | "waiting" | "other" | "approved", number> = {
   draft: 0,
   complete: 0,
   faulty: 0,
+  doubtful: 0,
   waiting: 0,
   other: 0,
+  approved: 0,
 };
 /** More declarations than are printed at once. */
 const many: number[] = [];
@@ -39,10 +41,14 @@ beforeAll(async () => {
     await changeDraft(actor, ids.complete, () => sampleDeclaration());
     for (const { key, level } of await checkStored(actor, ids.complete))
       if (level === "warning") await acknowledgeFinding(actor, ids.complete, { key, reason: "已核对单证" });
-    const set = (name: keyof typeof ids, columns: { status: string; error_count?: number }) =>
-      db.updateTable("declarations").set(columns).where("id", "=", ids[name]).execute();
+    const set = (
+      name: keyof typeof ids,
+      columns: { status: string; error_count?: number; warning_count?: number },
+    ) => db.updateTable("declarations").set(columns).where("id", "=", ids[name]).execute();
     await set("complete", { status: "02" });
     await set("faulty", { status: "02", error_count: 2 });
+    await set("doubtful", { status: "02", warning_count: 1 });
+    await set("approved", { status: "06" });
     await set("waiting", { status: "05" });
     await set("other", { status: "05" });
     for (let count = 0; count < 46; count++) many.push((await createDeclaration(actor, "E")).id);
@@ -78,11 +84,22 @@ async function perform(browser: BrowserClient, action: string, chosen: readonly 
 describe("ticked declarations", () => {
   it("are submitted as the plan says, without drafts and those with errors", async () => {
     const browser = await site.browserOf(MANAGER);
-    const { plan, confirm } = await perform(browser, "submit", [ids.draft, ids.complete, ids.faulty]);
+    const { plan, confirm } = await perform(browser, "submit", [
+      ids.draft,
+      ids.complete,
+      ids.faulty,
+      ids.doubtful,
+    ]);
     expect(plan).toContain("现在是“草稿”");
     expect(plan).toContain("还有 2 处错误");
+    expect(plan).toContain("还有 1 条提醒没有确认");
     expect((await confirm()).status).toBe(303);
-    expect([statusOf("draft"), statusOf("complete"), statusOf("faulty")]).toEqual(["01", "05", "02"]);
+    expect([statusOf("draft"), statusOf("complete"), statusOf("faulty"), statusOf("doubtful")]).toEqual([
+      "01",
+      "05",
+      "02",
+      "02",
+    ]);
   });
 
   it("are approved by somebody who has not worked on them, and by nobody else", async () => {
@@ -91,10 +108,10 @@ describe("ticked declarations", () => {
     const others = await perform(await site.browserOf(CHECKER), "approve", [ids.waiting, ids.draft]);
     expect(others.plan).toContain("现在是“草稿”");
     expect(others.plan).not.toContain("您参与过");
+    await own.confirm();
+    expect(statusOf("waiting")).toBe("05");
     await others.confirm();
     expect([statusOf("waiting"), statusOf("draft")]).toEqual(["06", "01"]);
-    await own.confirm();
-    expect(statusOf("waiting")).toBe("06");
   });
 
   it("are printed together, up to 50 at once", async () => {

@@ -23,6 +23,7 @@ const LISTS = [
 
 /** The bulk actions without an undo, by their codes, with the reason. */
 const NOT_UNDOABLE: Readonly<Record<string, string>> = {
+  approve: "its submitters have been told, and may have sent it on",
   "assign-role": "who had the role before is not kept",
   delete: "a draft that is deleted is gone",
   department: "where each has been before is not kept",
@@ -32,11 +33,13 @@ const NOT_UNDOABLE: Readonly<Record<string, string>> = {
   grant: "what ran before, with its version and days, is not kept",
   lift: "a limit is reached by attempts, nobody sets it",
   move: "where each has been before is not kept",
+  print: "it changes nothing",
   reassign: "whose it was is not kept",
   release: "whose it was is not kept; taking it again stands in its row",
   resend: "what is sent is sent",
   restore: "archiving wants a reason",
   revoke: "who has had the message taken away is told of nothing twice",
+  submit: "it is withdrawn on its own page, until somebody has begun its review",
   stop: "what ran, with its version and days, is opened anew by its form",
   take: "since when and by whom each had the role is not kept",
   test: "it changes nothing",

@@ -13,9 +13,11 @@ const GUIDE = "guide";
 export interface ColumnPageProps {
   column: { name: string; slug: string; kind: string };
   list: { entries: readonly SiteEntry[]; total: number; page: number; pages: number };
+  /** Whether somebody is signed in, who alone can open the page of keys. */
+  isSignedIn: boolean;
 }
 
-export function ColumnPage({ column: { name, slug, kind }, list }: ColumnPageProps) {
+export function ColumnPage({ column: { name, slug, kind }, list, isSignedIn }: ColumnPageProps) {
   const href = `/cmsweb/${slug}`;
   return (
     <>
@@ -32,7 +34,7 @@ export function ColumnPage({ column: { name, slug, kind }, list }: ColumnPagePro
           <PageLinks {...list} hrefOf={(page) => (page === 1 ? href : `${href}?page=${page}`)} />
           <p className="quiet">
             {columnTotal(list.total)} · <a href={`${href}/rss.xml`}>{FEED}</a>
-            {kind === GUIDE ? (
+            {kind === GUIDE && isSignedIn ? (
               <>
                 {" · "}
                 <a href={KEYS_LINK.href}>{KEYS_LINK.text}</a>

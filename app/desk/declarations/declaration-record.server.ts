@@ -2,6 +2,7 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
 import { performRecordAction, recordActionsAt } from "~/collections/records/record-page.server";
 import { acknowledgedKey, acknowledgementsAt, postAcknowledgement } from "./acknowledgements.server";
+import { checkStored } from "~/services/declarations/checks/check-declaration.server";
 import { statusCell } from "~/services/declarations/lists/declaration-list.server";
 import { copyDeclaration } from "~/services/declarations/records/create-declaration.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
@@ -98,6 +99,7 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
     case "undo-cancel":
     case "cancel": {
       post.requireRight(STEP_PERMS[intent]);
+      if (intent === "complete") await checkStored(await actorOf(post), id);
       const done = { to: declarationHref(id), text: TEXT.done[intent], back: { cancel: "undo-cancel" } };
       return performRecordAction(post, done, (actor) =>
         intent === "cancel"

@@ -42,7 +42,7 @@ const isFilled = (values: Values, { name }: DeclarationField) => (values[name] ?
 export function textOf({ format, list }: DeclarationField, value: string, names: CodeNames): string {
   if (format.kind === "date") return formatDay(value);
   if (format.kind === "decimal" && format.decimals === AMOUNT_DECIMALS) return formatAmount(value);
-  if (format.kind === "decimal" || format.kind === "integer") return formatNumber(value);
+  if (format.kind === "decimal" || (format.kind === "integer" && format.isCount)) return formatNumber(value);
   if (format.kind === "choice") return format.choices.find(({ code }) => code === value)?.name ?? value;
   if (format.kind === "ticks") return format.places.filter((_, place) => value[place] === "1").join("、");
   return names(list, value);

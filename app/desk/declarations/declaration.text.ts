@@ -65,10 +65,7 @@ export const RECORD_TEXT = {
   added: (where: string) => `${where}（新增）`,
   removed: (where: string) => `${where}（删除）`,
   moved: (where: string, before: number) => `${where}（原第 ${before} 项）`,
-  unchanged: {
-    text: "不修改，直接完成",
-    note: "退回后还没有修改过。复核人会再次看到同样的内容，请确认复核意见不需要修改。",
-  },
+  unchangedNote: "退回后还没有修改过。复核人会再次看到同样的内容，请确认复核意见不需要修改。",
   moves: {
     complete: "制单完成",
     submit: "提交复核",
@@ -90,7 +87,7 @@ export const RECORD_TEXT = {
     copy: "用这份报关单的常用内容新建一份草稿；编号、日期、数量等单次内容留空。",
   },
   done: {
-    complete: "已完成制单",
+    complete: "已完成制单，可以提交复核",
     submit: "已提交复核",
     recall: "已撤回提交",
     reopen: "已改回草稿，可以继续录入",

@@ -15,7 +15,7 @@ export function KeysPage({ isPageWide, entryKeys }: KeysPageProps) {
   return (
     <div className="keys">
       <h1>{text.KEYS_TITLE}</h1>
-      <p className="lead">{text.KEYS_LEAD}</p>
+      {isPageWide ? <p className="lead">{text.KEYS_LEAD}</p> : null}
       <p className="hint">
         {isPageWide ? null : text.KEYS_ARE_OFF}
         <a href="/settings">{isPageWide ? text.KEYS_OFF : text.KEYS_ON}</a>

@@ -69,7 +69,7 @@ const SHORT: Readonly<Record<string, string>> = {
 export const shortLabelOf = (label: string): string => SHORT[label] ?? label;
 
 /** Long texts that every declaration has. */
-const BROAD: ReadonlySet<string> = new Set([
+const ALWAYS_WIDE: ReadonlySet<string> = new Set([
   "unitCard",
   "traderName",
   "overseasName",
@@ -91,5 +91,5 @@ interface Placed {
 export function spanOf({ name, part, isWide }: Placed): EntryField["span"] {
   if (JOINED.test(name)) return "joined";
   const isDense = part === "head" || part === "goods";
-  return BROAD.has(name) || (isWide && !isDense) ? "broad" : "normal";
+  return ALWAYS_WIDE.has(name) || (isWide && !isDense) ? "broad" : "normal";
 }

@@ -26,6 +26,7 @@ import { savePart } from "~/services/declarations/records/save-part.server";
 import { moveDeclaration } from "~/services/declarations/states/change-state.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { RECORD_TEXT } from "../declaration.text";
 import { isAboutLibrary, postLibrary, sentAlong } from "./library-post.server";
 import { renewEntryLock, takeOverEntry } from "./lock.server";
 import { patchEntry } from "./patches.server";
@@ -135,7 +136,7 @@ async function goOn(post: AuthorizedPost, stored: StoredDeclaration, target: Par
     case "complete": {
       await checkStored(actor, id);
       const outcome = await moveDeclaration(actor, id, { event: "complete" });
-      if (outcome.ok) return leave(declarationHref(id), CONSOLE_TEXT.done);
+      if (outcome.ok) return leave(declarationHref(id), RECORD_TEXT.done.complete);
       const links = outcome.record ? [{ text: outcome.record.name, href: outcome.record.href }] : [];
       return form.refuse({ summary: outcome.text, more: { view: await viewEntry(post), links } });
     }

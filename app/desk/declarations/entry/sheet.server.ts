@@ -73,7 +73,7 @@ async function formAt(
     remarks: own,
     hasOptions,
   });
-  const all = [...(await unitSections(stored, target, here, typed)), ...sections];
+  const all = [...(await unitSections(stored, target, { findings: here, remarks: own, typed })), ...sections];
   const isRow = target.kind !== "head";
   return {
     title: titleOf(target, isStored),

@@ -1,6 +1,7 @@
 import { unchanged } from "~/services/forms/editing/version-row.types";
 import type { PatchResult, SentPatch } from "~/components/declarations/entry-patch.types";
-import type { EntryFinding, EntrySection } from "~/components/declarations/entry.types";
+import type { EntryField, EntryFinding, EntrySection } from "~/components/declarations/entry.types";
+import type { Remark } from "~/services/declarations/checks/remarks.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import type { Values } from "~/services/declarations/fields/field.types";
 import type { PostedForm } from "~/pages/forms/form.server";
@@ -61,6 +62,12 @@ export async function unitConflict({ row }: StoredDeclaration, target: PartTarge
   return [{ name: UNIT_FIELD, label: TEXT.unit, mine, current }, unchanged(UNIT_EXPECTED, current.value)];
 }
 
+interface UnitNotes {
+  readonly findings: readonly EntryFinding[];
+  readonly remarks: readonly Pick<Remark, "field" | "text">[];
+  readonly typed?: Values | undefined;
+}
+
 /**
  * The section of the declaring unit in the head's form; a stored unit remains offered when it can no longer
  * be chosen.
@@ -68,17 +75,17 @@ export async function unitConflict({ row }: StoredDeclaration, target: PartTarge
 export async function unitSections(
   { row }: StoredDeclaration,
   target: PartTarget,
-  findings: readonly EntryFinding[],
-  typed: Values = {},
+  { findings, remarks, typed = {} }: UnitNotes,
 ): Promise<EntrySection[]> {
   if (!hasUnit(target)) return [];
-  const own = findings.filter(({ field }) => field === UNIT_FIELD);
+  const isOwn = ({ field }: { readonly field: string | null }) => field === UNIT_FIELD;
+  const own = { findings: findings.filter(isOwn), remarks: remarks.filter(isOwn).map(({ text }) => text) };
   return [await unitSection(row, own, typed[UNIT_FIELD])];
 }
 
 async function unitSection(
   row: StoredDeclaration["row"],
-  findings: readonly EntryFinding[],
+  notes: Pick<EntryField, "findings" | "remarks">,
   typed?: string,
 ): Promise<EntrySection> {
   const choices = await unitChoices(db, row.organization_id);
@@ -101,8 +108,7 @@ async function unitSection(
         placeholder: "",
         isWide: true,
         span: spanOf({ name: UNIT_FIELD, part: "head", isWide: true }),
-        findings,
-        remarks: [],
+        ...notes,
       },
     ],
   };

@@ -18,7 +18,7 @@ import {
 } from "~/services/declarations/records/parts";
 import { otherHolder } from "~/services/declarations/records/locks.server";
 import { listRemovals } from "~/services/declarations/records/remove-row.server";
-import { isEditable } from "~/services/declarations/states/next-state";
+import { isEditable, isReturned } from "~/services/declarations/states/next-state";
 import { shownStates } from "~/services/declarations/states/status-name.server";
 import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
@@ -99,7 +99,7 @@ export async function viewEntry(
     beside,
     removals: removalsOf(address.part, removals),
     check,
-    returned: row.is_returned === 1 ? row.opinion : "",
+    returned: isReturned(row) ? row.opinion : "",
     isUntouched: row.version === 1,
     keys: usableKeys((await settingsOf(page.session)).entryKeys),
   };

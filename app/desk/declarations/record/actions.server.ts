@@ -3,11 +3,13 @@ import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
+import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
-import { isEditable, isReviewable, next } from "~/services/declarations/states/next-state";
+import { isEditable, isReviewable, isRevertible, next } from "~/services/declarations/states/next-state";
 import { listReviewers, type Reviewer } from "~/services/declarations/states/reviewers.server";
 import { isUnchangedSinceReturn } from "~/services/declarations/states/unchanged.server";
 import { db } from "~/services/db/client.server";
+import { now } from "~/services/runtime/process/clock.server";
 import type { RecordMove, RecordView } from "~/services/forms/editing/record.types";
 import { approvalOf } from "../approvers.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
@@ -33,8 +35,8 @@ const isClean = ({ checked_at: at, error_count: errors, warning_count: warnings 
 
 const UNCHANGED: Step = {
   intent: "complete",
-  text: TEXT.unchanged.text,
-  notes: [TEXT.unchanged.note],
+  text: DECLARATION_TEXT.completeUnchanged,
+  notes: [TEXT.unchangedNote],
   needsReason: false,
 };
 
@@ -67,7 +69,7 @@ export async function stepsOf(
     ...(reviewers.length === 0 ? offered("recall") : []),
     ...offered("reopen"),
     ...(page.may("declaration:create") ? [step("copy")] : []),
-    ...offered("undo-cancel"),
+    ...(isRevertible(row, now()) ? offered("undo-cancel") : []),
     ...offered("cancel"),
   ];
 }
@@ -128,7 +130,9 @@ function preferred(row: Row): string[] {
 
 /** The one action that comes next for the viewer; "" for none. */
 export function primaryOf({ row }: StoredDeclaration, links: Links, steps: readonly Step[]): string {
-  const offered = new Set([...links.map(({ href }) => href), ...steps.map(({ intent }) => intent)]);
+  // To complete what was returned unchanged is possible, and not what comes next.
+  const proposed = steps.filter((step) => step !== UNCHANGED);
+  const offered = new Set([...links.map(({ href }) => href), ...proposed.map(({ intent }) => intent)]);
   return preferred(row).find((each) => offered.has(each)) ?? "";
 }
 

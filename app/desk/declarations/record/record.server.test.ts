@@ -3,6 +3,7 @@ import {
   makeDeskOrganization,
   type DeskPerson,
 } from "../../../../tests/support/declarations/desk-organization";
+import { clockTime } from "../../../../tests/support/still-clock";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { db } from "~/services/db/client.server";
 import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
@@ -31,6 +32,7 @@ type Columns = Partial<{
   error_count: number;
   warning_count: number;
   cancelled_from: string;
+  cancelled_at: number | null;
 }>;
 const set = (columns: Columns) => db.updateTable("declarations").set(columns).where("id", "=", id).execute();
 
@@ -58,6 +60,7 @@ async function primaryText(perms?: readonly string[], person = people[0]!) {
   return [...links, ...moves].find((each) => ("href" in each ? each.href : each.intent) === primary)?.text;
 }
 
+const CANCELLED = { status: "04", cancelled_from: "02" };
 const CHECKED = { checked_at: 1, error_count: 0, warning_count: 0 };
 
 describe("the action that comes next", () => {
@@ -69,7 +72,8 @@ describe("the action that comes next", () => {
     ["a completed one", { status: "02" }, "提交复核"],
     ["one that waits for review", { status: "05" }, "退回修改"],
     ["an approved one", { status: "06" }, "下载报文"],
-    ["a cancelled one", { status: "04", cancelled_from: "02" }, "撤销取消"],
+    ["one cancelled five minutes ago", { ...CANCELLED, cancelled_at: clockTime() - 300_000 }, "撤销取消"],
+    ["one cancelled before that", { ...CANCELLED, cancelled_at: clockTime() - 300_001 }, "复制"],
     ["one in a state without steps", { status: "7" }, "下载报文"],
   ])("of %s", async (_what, columns: Columns, text) => {
     await set(columns);

@@ -6,6 +6,7 @@ import { codeNames } from "~/services/declarations/records/code-names.server";
 import { listEvents } from "~/services/declarations/records/declaration-history.server";
 import { EVENT_NAMES } from "~/services/declarations/records/declaration.text";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
+import { STATE_TEXT } from "~/services/declarations/states/state.text";
 import { isReturned } from "~/services/declarations/states/next-state";
 import { findHolder } from "~/services/declarations/states/editors.server";
 import { unitText } from "~/services/declarations/records/units/units.server";
@@ -70,7 +71,7 @@ export async function timelineOf({ id }: Row): Promise<NonNullable<RecordView["t
       title: EVENT_NAMES[event as keyof typeof EVENT_NAMES] ?? event,
       who,
       at: momentOf(at, now()),
-      state: to === "" || to === from ? "" : names(to),
+      state: to === "" || to === from ? "" : event === "return" ? STATE_TEXT.returned : names(to),
       note: reason,
     })),
     empty: TEXT.noEvents,

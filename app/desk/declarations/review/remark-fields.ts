@@ -7,7 +7,7 @@ import { REVIEW_TEXT as TEXT } from "./review.text";
 
 /** Characters of an opinion and of a remark. */
 export const OPINION_MAX = 200;
-/** Remarks on one group; more than one remark on each of its fields is not needed. */
+/** Remarks on one group; fewer where it has fewer fields. */
 const GROUP_REMARKS_MAX = 40;
 /** Groups that are unfolded though nothing in them has changed. */
 const UNFOLDED_MAX = 20;
@@ -24,12 +24,15 @@ const namesOf = ({ kind, number }: ReviewGroup, count: number) => {
 
 type Read = (name: string) => string;
 
+const remarksMaxOf = ({ choices }: ReviewGroup) => Math.min(GROUP_REMARKS_MAX, choices.length);
+
 /** The number of remarks that a group shows: the typed ones, and an empty one. */
 function countOf(group: ReviewGroup, read: Read): number {
   if (group.choices.length === 0) return 0;
-  for (let count = GROUP_REMARKS_MAX; count > 0; count -= 1) {
+  const most = remarksMaxOf(group);
+  for (let count = most; count > 0; count -= 1) {
     const { field, remark } = namesOf(group, count);
-    if (read(field) !== "" || read(remark) !== "") return Math.min(count + 1, GROUP_REMARKS_MAX);
+    if (read(field) !== "" || read(remark) !== "") return Math.min(count + 1, most);
   }
   return 1;
 }
@@ -37,8 +40,8 @@ function countOf(group: ReviewGroup, read: Read): number {
 const pairsOf = (group: ReviewGroup, read: Read) =>
   Array.from({ length: countOf(group, read) }, (_, index) => namesOf(group, index + 1));
 
-/** Nothing of a remark is stored before it is sent. */
-const withoutKeep = ({ keep: _, ...field }: Field<string>): Field<string> => field;
+/** Drops the stored value that a field could keep: nothing of a review is stored before it is sent. */
+export const withoutKeep = ({ keep: _, ...field }: Field<string>): Field<string> => field;
 
 /** Each of the two fields is required once the other one is filled in. */
 function remarkFields(group: ReviewGroup, { field, remark }: ReturnType<typeof namesOf>) {
@@ -66,7 +69,10 @@ export const allRemarkFields = (groups: readonly ReviewGroup[], read: Read): Rec
     ...groups.flatMap((group) => pairsOf(group, read).map((names) => remarkFields(group, names))),
   ) as Record<string, Field<string>>;
 
-/** A section for each group; those without a change and without a remark are folded where there are many. */
+/**
+ * A section for each group; those without a change and without a remark are folded, unless nothing has
+ * changed and there are few.
+ */
 export function remarkSections(groups: readonly ReviewGroup[], read: Read): FormDefinition["sections"] {
   const isShort = groups.length <= UNFOLDED_MAX && groups.every(({ changeCount }) => changeCount === 0);
   return groups.map((group) => {
@@ -77,7 +83,7 @@ export function remarkSections(groups: readonly ReviewGroup[], read: Read): Form
       details,
       isFolded: !isShort && changeCount === 0 && pairs.length <= 1,
       names: pairs.flatMap(({ field, remark }) => [field, remark]),
-      ...(pairs.length === 0 ? {} : { more: TEXT.more }),
+      ...(pairs.length === 0 || pairs.length === remarksMaxOf(group) ? {} : { more: TEXT.more }),
     };
   });
 }

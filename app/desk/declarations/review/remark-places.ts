@@ -10,7 +10,9 @@ import {
   ROWS_OF_PART,
   type PartTarget,
 } from "~/services/declarations/records/parts";
+import { RECORD_TEXT } from "../declaration.text";
 import { queryOf } from "../entry/target.server";
+import { UNIT_FIELD } from "../entry/unit.server";
 
 type Place = Pick<Remark, "part" | "place" | "field">;
 
@@ -30,7 +32,8 @@ function targetAt({ part, place, field }: Place): PartTarget | null {
 export function remarkPlaceOf(id: number, data: DeclarationData, at: Place) {
   const target = targetAt(at);
   const field = target && fieldNamed(target.kind === "head" ? "head" : groupOfKind(target.kind), at.field);
-  const label = field ? labelOf(field, data.direction) : at.field;
+  const label =
+    at.field === UNIT_FIELD ? RECORD_TEXT.unit : field ? labelOf(field, data.direction) : at.field;
   if (target === null) return { label, href: null };
   const where =
     target.kind === "head"

@@ -1,6 +1,6 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { listRemarks } from "~/services/declarations/checks/remarks.server";
-import { findLastStep } from "~/services/declarations/records/declaration-history.server";
+import { listEvents } from "~/services/declarations/records/declaration-history.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import { isReturned } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
@@ -18,9 +18,11 @@ export async function returnNoticeOf(
   { row, data }: StoredDeclaration,
 ): Promise<RecordNotice | null> {
   if (!isReturned(row)) return null;
-  const [step, remarks] = await Promise.all([findLastStep(db, row.id), listRemarks(db, row.id)]);
+  const [events, remarks] = await Promise.all([listEvents(db, row.id), listRemarks(db, row.id)]);
+  // A cancellation that was undone stands between the return and now.
+  const step = events.find(({ event }) => event === "return");
   return {
-    title: step ? TEXT.returnedBy(step.by_name, formatTime(step.at, "MM-DD HH:mm")) : TEXT.returnedFor,
+    title: step ? TEXT.returnedBy(step.by_name, formatTime(step.at)) : TEXT.returnedFor,
     text: row.opinion,
     items: remarks.map((remark) => {
       const { label, href } = remarkPlaceOf(row.id, data, remark);

@@ -31,5 +31,10 @@ export async function findReviewBasis(declarationId: number): Promise<ReviewBasi
   if (!basis) return null;
   const { data, unit } = await readVersion(db, declarationId, basis.id);
   const event = EVENT_NAMES[basis.reason as keyof typeof EVENT_NAMES];
-  return { versionId: basis.id, data, unit, name: TEXT.basis(formatTime(basis.at, "MM-DD HH:mm"), event) };
+  return {
+    versionId: basis.id,
+    data,
+    unit,
+    name: TEXT.basis(formatTime(basis.at, "YYYY-MM-DD HH:mm"), event),
+  };
 }

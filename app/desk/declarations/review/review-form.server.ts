@@ -23,7 +23,7 @@ import { approvalOf } from "../approvers.server";
 import { RECORD_TEXT } from "../declaration.text";
 import { UNIT_FIELD } from "../entry/unit.server";
 import { declarationAt } from "../entry/view.server";
-import { allRemarkFields, OPINION_MAX, remarksIn, remarkSections } from "./remark-fields";
+import { allRemarkFields, OPINION_MAX, remarksIn, remarkSections, withoutKeep } from "./remark-fields";
 import { findReviewBasis, type ReviewBasis } from "./review-basis.server";
 import { fieldKey, reviewGroups, type ReviewGroup } from "./review-groups";
 import { REVIEW_TEXT as TEXT } from "./review.text";
@@ -35,7 +35,7 @@ const DECISIONS: readonly Choice[] = Object.entries(RECORD_TEXT.decisions).map((
 
 /** The decision field, without the stored value that a choice field could keep. */
 function decisionField(offered: readonly Choice[], hint: string): Field<string> {
-  const { keep: _, ...field } = choiceField("radio", RECORD_TEXT.decision, DECISIONS);
+  const field = withoutKeep(choiceField("radio", RECORD_TEXT.decision, DECISIONS));
   return { ...field, control: { kind: "radio", choices: offered }, hint };
 }
 

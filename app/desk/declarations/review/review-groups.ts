@@ -85,7 +85,7 @@ const choicesOf = (
   { place, where = "" }: { readonly place: number; readonly where?: string },
 ): Choice[] =>
   fields
-    .filter(({ only }) => only === undefined || only === data.direction)
+    .filter(({ only, isGiven }) => isGiven !== true && (only === undefined || only === data.direction))
     .map((field) => ({
       key: fieldKey(place, field.name),
       text: labelAt(where, labelOf(field, data.direction)),

@@ -52,7 +52,7 @@ export const declarationPage = definePage({
     },
     forms: {
       new: { title: "新建报关单", isShort: true },
-      ":id/review": { title: "复核报关单", verb: "review" },
+      ":id/review": { title: "复核报关单", verb: "review", isLong: true },
       ":id/template": { title: LIBRARY_TITLES.saveTemplate, verb: "create", isShort: true },
       ":id/split": { title: LIBRARY_TITLES.split },
       ":id/merge": { title: LIBRARY_TITLES.merge },

@@ -64,19 +64,34 @@ function openActions(of: MenuPage, { perms, isStaff }: Seeker): Destination[] {
   });
 }
 
-/** Further actions that the user may perform on rows of a page, such as 冻结 and 撤回. */
-function rowActions(of: MenuPage, { perms }: Seeker): Destination[] {
+/** Actions with a page of their own below their list, by permission. */
+const OWN_PAGE: Readonly<Record<string, string>> = {
+  "account:invite": "invite",
+  "audit:verify": "verify",
+  "declaration:rule": "rules",
+};
+
+/** Further actions that the user may perform on rows of a page, such as 冻结 and 撤回, or on a page below it. */
+function rowActions(of: MenuPage, { perms, isStaff }: Seeker): Destination[] {
   const { page, title, place } = of;
   const own = ACTIONS.map((action) => BELOW_TITLES[action]);
-  return page.buttons
-    .filter((button) => perms.has(button.perms) && !own.includes(button.title))
-    .map((button) => ({
-      title: `${title} · ${button.title}`,
-      place,
-      href: `${BASE_PATHS[page.base]}/${page.slug}`,
-      phrases: button.title.split("/").flatMap((verb) => nounsOf(of).map((noun) => verb + noun)),
-      isOnRows: true,
-    }));
+  return (
+    page.buttons
+      .filter((button) => perms.has(button.perms) && !own.includes(button.title))
+      // Organisations set their rules themselves.
+      .filter((button) => !isStaff || page.base !== "desk" || OWN_PAGE[button.perms] === undefined)
+      .map((button) => {
+        const below = OWN_PAGE[button.perms];
+        const list = `${BASE_PATHS[page.base]}/${page.slug}`;
+        return {
+          title: `${title} · ${button.title}`,
+          place,
+          href: below === undefined ? list : `${list}/${below}`,
+          phrases: button.title.split("/").flatMap((verb) => nounsOf(of).map((noun) => verb + noun)),
+          ...(below === undefined ? { isOnRows: true as const } : {}),
+        };
+      })
+  );
 }
 
 /** The pages of the user's menu and of the desk, in the order of the menu. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { dialectName } from "../client.server";
-import { containsText, idsByText, rowContainsText } from "./name-search.server";
+import { containsText, idsByText } from "./name-search.server";
 import { foldSearchText } from "./search-folding";
 
 /** Tables with the column `search_text`. */
@@ -8,14 +8,20 @@ export type FoldedTable = "declarations" | "trade_parties" | "trade_goods" | "de
 
 const COLUMNS = ["search_text"];
 const none = sql<boolean>`1 = 0`;
+/** Characters that must remain of a text: the indexes have pairs. */
+const PART_MIN = 2;
+
+/** Whether too little remains of a text to be searched as a part of names and numbers. */
+export const isTooShortToFind = (typed: string): boolean => [...foldSearchText(typed)].length < PART_MIN;
+
+const [PLACE, END] = dialectName === "sqlite" ? [sql`instr`, sql`char(1)`] : [sql`strpos`, sql`chr(1)`];
 
 /**
  * The condition that a name or number of a row contains a text, whatever its width, case, brackets and
- * separators are; true for no row where nothing remains of the text. Texts of two characters use an index.
+ * separators are; true for no row where fewer than two characters remain of the text.
  */
 function containsFolded(table: FoldedTable, typed: string): RawBuilder<boolean> {
-  const folded = foldSearchText(typed);
-  return folded === "" ? none : containsText(table, COLUMNS, folded);
+  return isTooShortToFind(typed) ? none : containsText(table, COLUMNS, foldSearchText(typed));
 }
 
 /**
@@ -24,21 +30,20 @@ function containsFolded(table: FoldedTable, typed: string): RawBuilder<boolean> 
  */
 export function nameContainsFolded(table: FoldedTable, typed: string): RawBuilder<boolean> {
   const text = sql.ref(`${table}.search_text`);
-  const [place, end] = dialectName === "sqlite" ? [sql`instr`, sql`char(1)`] : [sql`strpos`, sql`chr(1)`];
   return sql<boolean>`(${containsFolded(table, typed)}
-    and ${place}(${text}, ${foldSearchText(typed)}) between 1 and ${place}(${text} || ${end}, ${end}))`;
+    and ${PLACE}(${text}, ${foldSearchText(typed)}) between 1 and ${PLACE}(${text} || ${END}, ${END}))`;
 }
 
 /** Selects the ids of rows that `containsFolded` finds, without duplicates. */
 export function idsByFolded(table: FoldedTable, typed: string): RawBuilder<unknown> {
-  const folded = foldSearchText(typed);
-  return folded === ""
+  return isTooShortToFind(typed)
     ? sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${none}`
-    : idsByText(table, COLUMNS, folded);
+    : idsByText(table, COLUMNS, foldSearchText(typed));
 }
 
 /** `containsFolded` evaluated for one row, without the index. */
 export function rowContainsFolded(table: FoldedTable, typed: string): RawBuilder<boolean> {
-  const folded = foldSearchText(typed);
-  return folded === "" ? none : rowContainsText(table, COLUMNS, folded);
+  return isTooShortToFind(typed)
+    ? none
+    : sql<boolean>`${PLACE}(${sql.ref(`${table}.search_text`)}, ${foldSearchText(typed)}) > 0`;
 }

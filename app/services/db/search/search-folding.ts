@@ -17,6 +17,7 @@ function foldCharacter(character: string): string {
 const RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x24f],
   [0x370, 0x52f],
+  [0x1e00, 0x1fff],
   [0x2000, 0x2212],
   [0x3000, 0x301f],
   [0xff01, 0xff5e],

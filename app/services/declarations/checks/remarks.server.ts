@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Executor, Tx } from "../../db/client.server";
 import { now } from "../../runtime/process/clock.server";
 
@@ -11,12 +12,15 @@ export interface Remark {
   readonly text: string;
 }
 
-/** Returns the remarks of the latest review; earlier ones are in the timeline. */
+/** Returns the remarks of the latest review; none where that review made none. */
 export async function listRemarks(executor: Executor, id: number): Promise<Remark[]> {
+  const submittedAt = sql<number>`(select coalesce(max(at), 0) from declaration_events
+    where declaration_id = ${id} and event = 'submit')`;
   const rows = await executor
     .selectFrom("declaration_remarks")
     .select(["part", "place", "field", "text", "at"])
     .where("declaration_id", "=", id)
+    .where("at", ">=", submittedAt)
     .orderBy("id", "desc")
     .execute();
   const last = rows[0]?.at;

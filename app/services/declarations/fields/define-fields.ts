@@ -43,6 +43,7 @@ export const decimal = (total: number, decimals: number): FieldFormat => ({
 });
 export const WEIGHT: FieldFormat = { kind: "decimal", total: 19, decimals: 5, isWeight: true };
 export const integer = (max: number): FieldFormat => ({ kind: "integer", max });
+export const count = (max: number): FieldFormat => ({ kind: "integer", max, isCount: true });
 export const DATE: FieldFormat = { kind: "date" };
 /** A list of line numbers, limited by the characters of its text. */
 export const items = (max: number): FieldFormat => ({ kind: "items", max });

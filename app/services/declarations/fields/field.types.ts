@@ -66,7 +66,8 @@ export type FieldFormat =
       readonly isWeight?: boolean;
       readonly isSigned?: boolean;
     }
-  | { readonly kind: "integer"; readonly max: number }
+  /** `isCount`: shown with its thousands; others identify something. */
+  | { readonly kind: "integer"; readonly max: number; readonly isCount?: true }
   /** `YYYYMMDD`. */
   | { readonly kind: "date" }
   /** One 0 or 1 for each place: "01000". */

@@ -6,7 +6,7 @@ import {
   exactly,
   figures,
   headOf,
-  integer,
+  count,
   longText,
   WEIGHT,
 } from "./define-fields";
@@ -120,7 +120,7 @@ const PACKS = defineFields("head", "head", {
   packageCount: {
     label: "件数",
     element: "PackNo",
-    format: integer(9),
+    format: count(9),
     isNeeded: always,
     fallback: ({ head }) => (head.packageKind === "00" || head.packageKind === "01" ? "1" : ""),
     help: "运输包装的件数；散装、裸装填 1，不能为 0。",

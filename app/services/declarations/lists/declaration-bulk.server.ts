@@ -7,7 +7,7 @@ import { declarationInScope } from "../records/declaration-scope.server";
 import { moveDeclaration } from "../states/change-state.server";
 import { isUntouchedBy } from "../states/editors.server";
 import { next, type StateEvent } from "../states/next-state";
-import { enumTexts } from "../../reference-data/enum-options.server";
+import { shownStates } from "../states/status-name.server";
 import { DECLARATION_LIST_TEXT } from "./declaration-list.text";
 
 const TEXT = DECLARATION_LIST_TEXT.bulk;
@@ -18,7 +18,14 @@ export const PRINT_MAX = 50;
 const listStates = ({ scope, accountId }: Actor, ids: readonly number[]) =>
   db
     .selectFrom("declarations")
-    .select(["id", "status", "error_count", isUntouchedBy(accountId).as("isUntouched")])
+    .select([
+      "id",
+      "status",
+      "is_returned",
+      "error_count",
+      "warning_count",
+      isUntouchedBy(accountId).as("isUntouched"),
+    ])
     .where("id", "in", ids)
     .where(declarationInScope(scope))
     .execute();
@@ -29,11 +36,11 @@ type Listed = Awaited<ReturnType<typeof listStates>>[number];
 const refuseIn =
   (event: StateEvent, reasonOf: (row: Listed) => string | null): FindRefusals =>
   async (actor, ids) => {
-    const [rows, names] = await Promise.all([listStates(actor, ids), enumTexts("DECLARATION_STATUS")]);
+    const [rows, stateOf] = await Promise.all([listStates(actor, ids), shownStates()]);
     return new Map(
       rows.flatMap((row): [number, string][] => {
         const isOpen = next(row, event) !== null;
-        const reason = isOpen ? reasonOf(row) : TEXT.inState(names(row.status));
+        const reason = isOpen ? reasonOf(row) : TEXT.inState(stateOf(row).text);
         return reason === null ? [] : [[row.id, reason]];
       }),
     );
@@ -50,7 +57,10 @@ const submit: BulkAction = {
   code: "submit",
   title: TEXT.submit,
   perms: "declaration:submit",
-  refusals: refuseIn("submit", ({ error_count: errors }) => (errors > 0 ? TEXT.hasErrors(errors) : null)),
+  refusals: refuseIn("submit", ({ error_count: errors, warning_count: warnings }) => {
+    if (errors > 0) return TEXT.hasErrors(errors);
+    return warnings > 0 ? DECLARATION_TEXT.hasWarningsLate(warnings) : null;
+  }),
   consequence: () => TEXT.submitNote,
   apply: (actor, id) => moveTo("submit")(actor, id, ""),
 };

@@ -11,7 +11,6 @@ import {
 import type { Cell } from "../../collections/lists/list.types";
 import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
-import { startsWith } from "../../db/search/name-search.server";
 import { formatNumber } from "../../format/number";
 import { momentOf } from "../../format/time";
 import { formatDay } from "../fields/read-date";
@@ -19,7 +18,7 @@ import { codeNames, type CodeNames } from "../records/code-names.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { declarationHref, type DeclarationRow } from "../records/find-declaration.server";
-import { canonicalNumber, reversedNumber } from "../numbers/canonical-number";
+import { numberConditions } from "../numbers/find-number.server";
 import { isEditable, RETURNED_KEY } from "../states/next-state";
 import { shownStates, type ShownState } from "../states/status-name.server";
 import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
@@ -52,13 +51,14 @@ const narrowing = (code: "tradeMode" | "declarationCustoms", column: string): Fi
   indexedIn: (scope) => ("organizationId" in scope ? ["updatedAt"] : []),
 });
 
-/** Finds numbers of any kind that begin or end with the term. */
+/** Finds numbers of any kind that begin or end with the term, as the search does. */
 function numbered(term: string) {
-  const canonical = canonicalNumber(term);
-  const reversed = reversedNumber(canonical);
-  return sql<boolean>`declarations.id in (
-    select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.number", canonical)}
-    union select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.reversed", reversed)})`;
+  const parts = numberConditions(term).map(
+    (condition) => sql`select declaration_id from declaration_numbers where ${condition}`,
+  );
+  return parts.length === 0
+    ? sql<boolean>`1 = 0`
+    : sql<boolean>`declarations.id in (${sql.join(parts, sql` union `)})`;
 }
 
 const filters: Filter[] = [
@@ -156,7 +156,10 @@ const columns: Column<ListedDeclaration>[] = [
     sort: text("declaration_customs"),
   }),
   hiddenColumn("contractNumber", (row) => row.contract_number),
-  hiddenColumn("crossingDate", (row) => formatDay(row.crossing_date), { sort: text("crossing_date") }),
+  hiddenColumn("crossingDate", (row) => formatDay(row.crossing_date), {
+    exported: (row) => row.crossing_date,
+    sort: text("crossing_date"),
+  }),
   hiddenColumn("transportMode", ({ names, transport_mode: code }) => names("12", code), {
     sort: text("transport_mode"),
   }),

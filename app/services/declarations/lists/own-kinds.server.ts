@@ -7,6 +7,7 @@ import { addDays } from "../fields/read-date";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { isUntouchedBy } from "../states/editors.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
+import { DRAFTS, RETURNED } from "./todo.server";
 
 /** Declarations that wait for an account, in order of urgency. */
 export const OWN_KINDS = ["returned", "due", "review", "submitted", "drafts"] as const;
@@ -17,7 +18,7 @@ const PERMS: Readonly<Record<OwnKind, string>> = {
   returned: "declaration:edit",
   due: "declaration:edit",
   review: "declaration:review",
-  submitted: "declaration:edit",
+  submitted: "declaration:submit",
   drafts: "declaration:edit",
 };
 
@@ -62,7 +63,7 @@ export function ownCondition(
   const isHolder = sql`declarations.holder_id = ${accountId}`;
   switch (kind) {
     case "returned":
-      return sql<boolean>`(declarations.status = '01' and ${isHolder} and declarations.is_returned = 1)`;
+      return sql<boolean>`(${RETURNED} and ${isHolder})`;
     case "due":
       return dueFor(accountId, at);
     case "review":
@@ -70,7 +71,7 @@ export function ownCondition(
     case "submitted":
       return sql<boolean>`(declarations.status = '05' and ${isHolder})`;
     case "drafts":
-      return sql<boolean>`(declarations.status = '01' and ${isHolder} and declarations.is_returned = 0)`;
+      return sql<boolean>`(${DRAFTS} and ${isHolder})`;
   }
 }
 

@@ -113,12 +113,8 @@ describe("what waits for a declarant and a reviewer", () => {
       (await listOwnWork(viewerOf(writer, perms))).figures.map(({ title }) => title);
     expect(await titles()).toEqual([]);
     expect(await titles("declaration:review")).toEqual(["待我复核"]);
-    expect(await titles("declaration:edit")).toEqual([
-      "退回待修改",
-      "滞报临期",
-      "已提交待复核",
-      "今天的草稿",
-    ]);
+    expect(await titles("declaration:edit")).toEqual(["退回待修改", "滞报临期", "今天的草稿"]);
+    expect(await titles("declaration:submit")).toEqual(["已提交待复核"]);
     const { options = [] } = (await shapeOf(declarationList, viewerOf(writer, ["declaration:review"])))
       .filters[0]!;
     expect(options.map(({ value }) => value)).toEqual(["review"]);

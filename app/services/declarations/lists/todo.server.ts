@@ -31,7 +31,7 @@ export const inStates = (states: readonly string[]) =>
 /** A cancelled declaration remains marked as returned, but is no to-do. */
 export const RETURNED = sql<boolean>`(declarations.status = '01' and declarations.is_returned = 1)`;
 /** Drafts that no reviewer has returned. */
-const DRAFTS = sql<boolean>`(declarations.status = '01' and declarations.is_returned = 0)`;
+export const DRAFTS = sql<boolean>`(declarations.status = '01' and declarations.is_returned = 0)`;
 
 /** The condition of a choice of to-dos. */
 export function inTodo(key: string): RawBuilder<boolean> {

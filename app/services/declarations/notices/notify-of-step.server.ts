@@ -30,13 +30,18 @@ const NOTIFIED: Readonly<Partial<Record<StateEvent, Notified>>> = {
 };
 
 /** The messages that an event makes pointless. */
-const ENDED: Readonly<Partial<Record<StateEvent, DeclarationNotice>>> = {
-  recall: "declaration-submit",
-  return: "declaration-submit",
-  approve: "declaration-submit",
-  complete: "declaration-return",
-  "undo-cancel": "declaration-cancel",
+const ENDED: Readonly<Partial<Record<StateEvent, readonly DeclarationNotice[]>>> = {
+  recall: ["declaration-submit"],
+  return: ["declaration-submit"],
+  approve: ["declaration-submit"],
+  complete: ["declaration-return"],
+  cancel: ["declaration-submit", "declaration-return"],
+  "undo-cancel": ["declaration-cancel"],
 };
+
+/** The event that an undone cancellation leads back to, which concerns the same people again. */
+const againOf = (event: StateEvent, { cancelled_from: from }: DeclarationRow): StateEvent =>
+  event === "undo-cancel" && from === "05" ? "submit" : event;
 
 /** Sends the message of an event to those whom it concerns, and revokes those that it has answered. */
 export async function notifyOfStep(
@@ -45,9 +50,8 @@ export async function notifyOfStep(
   row: DeclarationRow,
   { event, reason }: { readonly event: StateEvent; readonly reason: string },
 ): Promise<void> {
-  const ended = ENDED[event];
-  if (ended) await revokeNotices(tx, actor, row.id, ended);
-  const notified = NOTIFIED[event];
+  for (const ended of ENDED[event] ?? []) await revokeNotices(tx, actor, row.id, ended);
+  const notified = NOTIFIED[againOf(event, row)];
   if (!notified) return;
   await sendNotice(tx, actor, row, { kind: notified.kind, to: await notified.findPeople(tx, row), reason });
 }

@@ -4,7 +4,7 @@ import { rowsWithFolded } from "../../collections/lists/filters/column-filters.s
 import { type IdFilter } from "../../collections/lists/define-list.server";
 import { db } from "../../db/client.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
-import { foldSearchText } from "../../db/search/search-folding";
+import { isTooShortToFind } from "../../db/search/folded-search.server";
 import { findListed } from "../../db/search/listed-ids.server";
 import { startsWith } from "../../db/search/name-search.server";
 import { declarationInScope } from "../records/declaration-scope.server";
@@ -14,7 +14,6 @@ import { canonicalNumber, reversedNumber } from "./canonical-number";
 const FOUND_MAX = 50;
 /** The shortest text that is searched as the end of a number: shorter ones match too many. */
 const END_MIN = 4;
-const NAME_MIN = 2;
 /** Up to this many matches are found first and then sorted. */
 const SORT_LIMIT = 4000;
 /** The number of newest declarations that are probed first. */
@@ -55,11 +54,8 @@ const filterByNumber = (condition: RawBuilder<boolean>): IdFilter => ({
 
 const filterByName = (name: string): IdFilter => rowsWithFolded("declarations", name);
 
-/** Whether a text is long enough to be searched as a part of a name. */
-const isName = (typed: string): boolean => [...foldSearchText(typed)].length >= NAME_MIN;
-
 /** Conditions that a number begins or ends with the text; the end alone is not searched where it is short. */
-function numberConditions(typed: string): RawBuilder<boolean>[] {
+export function numberConditions(typed: string): RawBuilder<boolean>[] {
   const canonical = canonicalNumber(typed);
   if (canonical === "") return [];
   const beginning = startsWith("declaration_numbers.number", canonical);
@@ -70,7 +66,10 @@ function numberConditions(typed: string): RawBuilder<boolean>[] {
 
 /** Filters for the text as the beginning or end of a number, and as a part of a name. */
 function searchFilters(typed: string): readonly IdFilter[] {
-  return [...numberConditions(typed).map(filterByNumber), ...(isName(typed) ? [filterByName(typed)] : [])];
+  return [
+    ...numberConditions(typed).map(filterByNumber),
+    ...(isTooShortToFind(typed) ? [] : [filterByName(typed)]),
+  ];
 }
 
 /** Selects ids of all matches in any scope; null where the text is too short to match. */
@@ -101,7 +100,7 @@ const newestRows = (scope: Scope, most: number) =>
 
 /** Whether the name matches a whole page among the newest declarations in scope. */
 async function isCommonName(scope: Scope, typed: string): Promise<boolean> {
-  if (!isName(typed)) return false;
+  if (isTooShortToFind(typed)) return false;
   const found = await db
     .selectFrom(newestRows(scope, PROBE_LIMIT))
     .select("id")

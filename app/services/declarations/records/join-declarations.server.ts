@@ -7,6 +7,7 @@ import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
 import { now } from "../../runtime/process/clock.server";
+import { notifyOfStep } from "../notices/notify-of-step.server";
 import { planJoin, planMerge } from "../plans/plan-merge";
 import { inheritEditors } from "../states/editors.server";
 import { isEditable } from "../states/next-state";
@@ -82,6 +83,7 @@ async function giveUp(tx: Tx, actor: Actor, { row, data }: StoredDeclaration, in
     reason,
     version: row.version,
   });
+  await notifyOfStep(tx, actor, row, { event: "cancel", reason });
   await recordEdit(tx, actor, {
     event: "declaration.cancelled",
     object: { type: "declaration", id: row.id },

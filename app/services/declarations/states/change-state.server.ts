@@ -26,8 +26,9 @@ import {
   type DeclarationRow,
   type StoredDeclaration,
 } from "../records/find-declaration.server";
+import { otherHolder } from "../records/locks.server";
 import { mayApprove, recordEditor, removeEditors } from "./editors.server";
-import { next, UNDO_MILLISECONDS, type StateEvent } from "./next-state";
+import { isRevertible, next, type StateEvent } from "./next-state";
 import { refuseBegunReview } from "./reviewers.server";
 import { isUnchangedSinceReturn } from "./unchanged.server";
 import { shownStates } from "./status-name.server";
@@ -63,15 +64,15 @@ async function askIfUnchanged(tx: Tx, stored: StoredDeclaration): Promise<Refuse
 
 /** Conditions of events besides the state. */
 const PRECONDITIONS: Readonly<Partial<Record<StateEvent, Precondition>>> = {
-  complete: refuseOpenFindings,
+  complete: async (tx, stored, actor) => {
+    const holder = await otherHolder(tx, actor, stored.row.id);
+    return holder ? refusedBy(TEXT.lockedBy(holder.who)) : refuseOpenFindings(tx, stored);
+  },
   submit: refuseOpenFindings,
   recall: refuseBegunReview,
   approve: async (tx, { row }, { accountId }) =>
     (await mayApprove(tx, row.id, accountId)) ? null : refusedBy(TEXT.notOwnReview),
-  "undo-cancel": (_tx, { row }) =>
-    row.cancelled_at !== null && now() - row.cancelled_at <= UNDO_MILLISECONDS
-      ? null
-      : refusedBy(TEXT.undoLate),
+  "undo-cancel": (_tx, { row }) => (isRevertible(row, now()) ? null : refusedBy(TEXT.undoLate)),
 };
 
 async function columnsOf(

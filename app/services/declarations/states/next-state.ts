@@ -20,6 +20,10 @@ const TABLE: Readonly<Record<StateEvent, Readonly<Partial<Record<DeclarationStat
 /** The time within which a cancellation or deletion can be undone. */
 export const UNDO_MILLISECONDS = 5 * 60_000;
 
+/** Whether a cancellation can still be undone. @param time in milliseconds */
+export const isRevertible = ({ cancelled_at: at }: { readonly cancelled_at: number | null }, time: number) =>
+  at !== null && time - at <= UNDO_MILLISECONDS;
+
 interface Before {
   readonly status: string;
   /** The state before it was cancelled. */

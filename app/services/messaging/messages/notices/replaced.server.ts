@@ -1,19 +1,15 @@
 import type { Executor, Tx } from "../../../db/client.server";
+import { startsWith } from "../../../db/search/name-search.server";
 import type { Publisher } from "../publish.server";
 import { revokeIn } from "../revoke.server";
 import { RECIPIENT, STATUS } from "../states";
-
-/** The first text after all those with this beginning; keys are ASCII. */
-const afterAll = (beginning: string) =>
-  beginning.slice(0, -1) + String.fromCharCode(beginning.charCodeAt(beginning.length - 1) + 1);
 
 /** Selects messages that are not revoked, by the common beginning of their idempotency keys. */
 export const messagesWithKeys = (executor: Executor, keys: string) =>
   executor
     .selectFrom("messages")
     .select("id")
-    .where("idempotency_key", ">=", keys)
-    .where("idempotency_key", "<", afterAll(keys))
+    .where(startsWith("messages.idempotency_key", keys))
     .where("status", "in", [STATUS.waiting, STATUS.published]);
 
 async function idsOf(tx: Tx, keys: string): Promise<readonly number[]> {
