@@ -77,7 +77,7 @@ const DECISION = { decision: "return", opinion: "请按意见修改" };
 describe("the review of a declaration", () => {
   it("marks what has changed since the last decision, and folds the rest", async () => {
     const { text } = await (await site.browserOf(FIRST)).ask(reviewPath(waiting));
-    expect(text).toMatch(/与\d\d-\d\d \d\d:\d\d 退回修改时的内容相比有 2 处改动/);
+    expect(text).toMatch(/与\d{4}-\d\d-\d\d \d\d:\d\d 退回修改时的内容相比有 2 处改动/);
     const contract = sectionOf(text, "海关与合同（1 处改动）");
     expect(contract).toMatch(/HT-2026-002<span class="quiet">修改前：HT-2026-001</);
     expect(contract).toMatch(/^<details[^>]* open=""/);
