@@ -12,12 +12,15 @@ const ROUTE = "routes/_shell.phsb.declarations.$id.edit";
 
 let site: DeskSite;
 let declaration = 0;
+/** One that only one test changes. */
+let other = 0;
 
 beforeAll(async () => {
   const roles = ["customer-declarant", "customer-declarant", "customer-checker"];
   site = await startDeskSite(roles, async ([first]) => {
     const { actor } = first!;
     declaration = (await createDeclaration(actor, "E")).id;
+    other = (await createDeclaration(actor, "E")).id;
     const party = { kind: "domestic", name: "宁波远洋进出口有限公司", customsCode: "3302960101" };
     const goods = { kind: "both", name: "稳压电源", articleNumber: "PS5", hsCode: "8504401400" };
     await inTransaction(async (tx) => {
@@ -147,6 +150,53 @@ describe("patches of a declaration over the wire", () => {
       "goods&line=2",
     );
     expect(known.data["filled"]).toContainEqual({ field: "firstUnit", value: "035", shown: "035-千克" });
+  });
+
+  it("of a line leave it open beside the head; another page, or a change of the head, closes it", async () => {
+    const browser = await site.browserOf(0);
+    const at = (part: string) => `/phsb/declarations/${String(other)}/edit?part=${part}`;
+    const sendTo = async (part: string, changes: readonly Change[]) => {
+      const fields = { intent: "patch", patches: JSON.stringify(changes.map(patch)), left: "" };
+      const { text } = await browser.post(`${at(part)}&_data=${encodeURIComponent(ROUTE)}`, fields);
+      return JSON.parse(text) as { goods: unknown; check: { at: string | null } };
+    };
+    const totalOf = (place: number) =>
+      site.find("select total from declaration_lines where declaration_id = ? and place = ?", other, place)[
+        "total"
+      ];
+    const line = { kind: "lines", part: "goods", place: 1 };
+    await sendTo("goods&line=1", [
+      { ...line, field: "quantity", value: "3" },
+      { ...line, field: "price", value: "2" },
+    ]);
+    await browser.ask(at("head"));
+    await browser.ask(at("goods&line=1"));
+    expect(totalOf(1)).toBe("");
+    expect((await sendTo("head", [{ field: "contractNumber", value: "HT-9" }])).goods).not.toBeNull();
+    expect(totalOf(1)).toBe("6");
+    expect((await sendTo("head", [{ field: "billNumber", value: "B-9" }])).goods).toBeNull();
+    await sendTo("goods&line=2", [
+      { ...line, place: 2, field: "quantity", value: "1" },
+      { ...line, place: 2, field: "price", value: "7" },
+    ]);
+    await browser.ask(at("goods&line=2"));
+    expect(totalOf(2)).toBe("");
+    await browser.ask(at("containers"));
+    expect(totalOf(2)).toBe("7");
+  });
+
+  it("after a check say that what they have changed is unchecked", async () => {
+    const browser = await site.browserOf(0);
+    const shown = { intent: "check", shown: "", updated: "", submission: "" };
+    await browser.post(`/phsb/declarations/${String(other)}/edit?part=head`, shown);
+    const address = `/phsb/declarations/${String(other)}/edit?part=head&_data=${encodeURIComponent(ROUTE)}`;
+    const sendOne = async (value: string, expected: string) => {
+      const patches = JSON.stringify([patch({ field: "contractNumber", value, expected })]);
+      const { text } = await browser.post(address, { intent: "patch", patches, left: "" });
+      return (JSON.parse(text) as { check: { at: string | null } }).check.at;
+    };
+    expect(await sendOne("HT-9", "HT-9")).not.toBeNull();
+    expect(await sendOne("HT-10", "HT-9")).toBeNull();
   });
 
   it("that are crafted change nothing: unknown fields, rows, parts, numbers and bodies", async () => {

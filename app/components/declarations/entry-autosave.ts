@@ -1,18 +1,15 @@
 import type { FormToken } from "../layout/layout.types";
-import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { SentPatch } from "./entry-patch.types";
 import { textControl, typeInto } from "./form-values";
 import type { PatchedAnswer, PatchedForm, PatchQueue } from "./patch-queue";
-import { addRows, isOneLine, pastedInto, writeFirstLine } from "./patches/pasted-lines";
-import { atPlace } from "./steps/following-row";
+import { addRows, takePaste } from "./patches/pasted-lines";
 import { EMPTY_STATUS, statusAfter, type Conflict, type FieldStatus } from "./patches/field-status";
 import { fieldsIn, TrackedFields, type Shape } from "./patches/tracked-fields";
 import type { FormEvents } from "./patches/form-events.types";
+import { typedIntoForm } from "./patches/typed-into-form";
 import type { ChangedField } from "./patches/unstored";
 
 const PAUSE_MILLISECONDS = 800;
-/** A page without input for this long stops renewing the edit lock. */
-const ACTIVE_MILLISECONDS = 600_000;
 
 interface Given extends FormEvents {
   readonly shape: Shape;
@@ -31,8 +28,9 @@ export class EntryAutosave {
   private readonly fields: TrackedFields;
   private status = EMPTY_STATUS;
   private shape: Shape;
-  private lastActive = performance.now();
   private isSent = false;
+  /** Whether the form was changed since the server was last told that it is left. */
+  private isUnclosed = false;
   /** Whether the page's data are older than what is stored: by its own changes, or by another person's. */
   private outdated: "no" | "by-own" | "by-others" = "no";
   private readonly form: PatchedForm;
@@ -44,14 +42,9 @@ export class EntryAutosave {
     const { url, token, shape } = given;
     this.shape = shape;
     this.fields = new TrackedFields(element);
-    const onAnswer = (answer: PatchedAnswer, sent: readonly SentPatch[]) => this.receive(answer, sent);
-    const placeOf = ({ place }: ChangedField) => ({
-      title: shape.isRow ? TEXT.row(shape.name, place) : shape.name,
-      href: shape.isRow ? atPlace(given.href, place) : given.href,
-    });
-    const labelOf = (field: string) =>
-      fieldsIn(this.shape).find(({ name }) => name === field)?.label ?? field;
-    this.form = { url, token, placeOf, labelOf, stamp: shape.stamp, onAnswer };
+    const typedInto = typedIntoForm(shape, given.href, () => this.shape);
+    const onAnswer: PatchedForm["onAnswer"] = (answer, sent) => this.receive(answer, sent);
+    this.form = { url, token, ...typedInto, stamp: shape.stamp, onAnswer };
     this.watch();
     this.typeAgain();
     given.queue.flushLater(PAUSE_MILLISECONDS);
@@ -87,6 +80,10 @@ export class EntryAutosave {
     return new URL(this.given.url, location.href).searchParams.get("part") ?? "head";
   }
 
+  get isStopped(): boolean {
+    return this.given.queue.isStopped;
+  }
+
   /** Whether the form has a conflict to decide, or a value that was refused. */
   get hasProblem(): boolean {
     const { problems, conflicts } = this.status;
@@ -105,9 +102,26 @@ export class EntryAutosave {
   store(isClosed: boolean): void {
     const { queue } = this.given;
     this.checkAllFields();
-    if (isClosed) queue.leave(this.form);
-    else queue.confirm(this.form);
+    if (!isClosed) return queue.confirm(this.form);
+    this.isUnclosed = false;
+    queue.leave(this.form);
   }
+
+  /** Sends what was typed, and that the form is left, if it has been changed since. */
+  readonly closeIfChanged = (): void => {
+    if (this.isStopped) return;
+    this.checkAllFields();
+    if (this.isUnclosed) this.store(true);
+  };
+
+  /**
+   * Closes the form once the focus is in another one of the page: a change of that one would close this one
+   * on the server, unknown to its own stamp and fields.
+   */
+  readonly onFocusIn = ({ target }: FocusEvent): void => {
+    const form = target instanceof Element ? target.closest("form.entry-form") : null;
+    if (form && form !== this.element) this.closeIfChanged();
+  };
 
   /** Sends all changes before the form is posted as a whole; leaving the page then sends nothing more. */
   send(): void {
@@ -117,14 +131,16 @@ export class EntryAutosave {
 
   private watch(): void {
     // Fields may have been typed into before hydration.
-    for (const name of this.fields.watch(this.shape, this.given.stored ?? this.shape))
-      this.compareField(name);
+    const names = this.fields.watch(this.shape, this.given.stored ?? this.shape);
+    for (const name of names) this.compareField(name);
   }
 
   /** Queues a patch for a field whose value has changed. */
   private compareField(name: string): void {
     const change = this.fields.changeOf(name);
-    if (change) this.given.queue.add(this.form, { ...this.changed(name), ...change });
+    if (!change) return;
+    this.isUnclosed = true;
+    this.given.queue.add(this.form, { ...this.changed(name), ...change });
   }
 
   private changed(field: string): ChangedField {
@@ -138,21 +154,14 @@ export class EntryAutosave {
 
   /** Runs on input and on focusout, because a choice from a code's list is written without an input event. */
   readonly onInput = ({ target }: Event): void => {
-    this.lastActive = performance.now();
     if (!(target instanceof HTMLElement) || !("name" in target)) return;
     this.compareField(String(target.name));
     this.given.queue.flushLater(PAUSE_MILLISECONDS);
   };
 
-  /** Writes only the first pasted line into a one-line field, because browsers would join all lines in it. */
   readonly onPaste = (event: ClipboardEvent): void => {
-    const { target } = event;
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    const pasted = isOneLine(target) ? pastedInto(target.name, text, this.shape) : null;
-    if (!pasted || !isOneLine(target)) return;
-    event.preventDefault();
-    writeFirstLine(target, text);
-    this.setStatus({ pasted });
+    const pasted = takePaste(event, this.shape);
+    if (pasted) this.setStatus({ pasted });
   };
 
   /** Adds a row for each remaining pasted line, or discards those lines. */
@@ -165,24 +174,13 @@ export class EntryAutosave {
   };
 
   readonly onBeforeUnload = (event: BeforeUnloadEvent): void => {
-    const { queue } = this.given;
-    if (!this.isSent && !queue.isEmpty) event.preventDefault();
-  };
-
-  readonly onHold = (): void => {
-    const { queue } = this.given;
-    if (queue.isStopped || performance.now() - this.lastActive > ACTIVE_MILLISECONDS) return;
-    // A failed request leaves the lock's state unknown; the next patch reports it.
-    queue.renewLock(this.form, TEXT.tookOver).catch(() => undefined);
+    if (!this.isSent && !this.given.queue.isEmpty) event.preventDefault();
   };
 
   readonly onOnline = (): void => this.given.queue.retryNow();
 
   readonly onLeave = (): void => {
-    const { queue } = this.given;
-    if (this.isSent || queue.isStopped) return;
-    this.checkAllFields();
-    if (this.fields.touched.size > 0) queue.leave(this.form);
+    if (!this.isSent) this.closeIfChanged();
   };
 
   /** Resolves a conflict: the own value is sent again, based on the current one, or that is shown. */
@@ -213,12 +211,13 @@ export class EntryAutosave {
       const patch = sent.find(({ id }) => id === result.id);
       if (patch && result.kind === "applied") this.fields.took(patch, result);
     }
+    this.setStatus({ ...statusAfter(this.status, answer, sent), findings: this.findingsIn(answer) });
     // A value filled in by the server is skipped where the field has been typed into meanwhile.
     for (const filled of answer.filled)
-      if (!this.given.queue.isWaiting(this.changed(filled.field))) this.fields.fill(filled);
+      if (!this.given.queue.isWaiting(this.changed(filled.field)))
+        this.fields.fill(filled, filled.field in this.status.problems);
     this.given.onLive(answer);
     this.given.onStamp(answer.stamp);
-    this.setStatus({ ...statusAfter(this.status, answer, sent), findings: this.findingsIn(answer) });
     const isSame = answer.shown === this.shape.shown && answer.unneeded === this.shape.unneeded;
     if (answer.stamp === null) this.outdated = "by-others";
     else if ((answer.isNew || (answer.shown !== null && !isSame)) && this.outdated === "no")

@@ -11,72 +11,80 @@ import type { FieldStatus } from "./patches/field-status";
 import { EntryButtons } from "./sheets/entry-buttons";
 import { useEntry } from "./use-entry";
 
-interface EntryFormProps {
+/** What a form shows, and how it takes part in its page. */
+export interface SheetProps {
   view: EntryView;
-  form: NonNullable<EntryView["form"]>;
-  fieldStates: Readonly<Record<string, FieldState>>;
   /** The stored view; the form shows more once a library has filled it. */
   stored: EntryView;
-  isRefused: boolean;
   /** Whether the form is the one at the page's address. */
   isOpen: boolean;
+  /** Whether keys and buttons outside of forms belong to it: to the open form, else to the one beside. */
+  isMain: boolean;
   /** Whether the form is shown before its page has been loaded. */
   isAhead: boolean;
+  /** Whether loading the page again shows the same row. */
+  isNamed: boolean;
   onLive: (live: LiveEntry) => void;
-  onStamp: (stamp: string | null) => void;
   onAhead: (view: EntryView) => void;
+}
+
+interface EntryFormProps extends SheetProps {
+  form: NonNullable<EntryView["form"]>;
+  fieldStates: Readonly<Record<string, FieldState>>;
+  isRefused: boolean;
+  onStamp: (stamp: string | null) => void;
 }
 
 /** The form of the open part or row of a declaration, with its buttons. */
 export function EntryForm(props: EntryFormProps) {
-  const { view, stored, form, fieldStates, isRefused, isOpen, isAhead, onLive, onStamp, onAhead } = props;
+  const { view, form, fieldStates, isRefused, isOpen, isMain } = props;
   const { token } = useChrome();
   const isLocked = view.locked !== null;
   const isOn = !isRefused && !isLocked;
-  const entry = useEntry({ view, stored, token, isOn, isOpen, isAhead, onLive, onStamp, onAhead });
-  const { form: element, status, choose, takePasted, takeOffered } = entry;
+  const entry = useEntry({ ...props, token, isOn });
+  const { form: element, status } = entry;
   return (
     <form
       className="card sections entry-form"
-      id={isOpen ? ENTRY_FORM : BESIDE_FORM}
+      id={isMain ? ENTRY_FORM : BESIDE_FORM}
       method="post"
       action={view.action}
       data-part={view.part}
       data-row={form.isRow ? "" : undefined}
+      data-refused={isRefused ? "" : undefined}
       noValidate
       ref={element}
     >
-      {isLocked ? null : <HiddenMainButton intent={form.isRow ? "next" : "save"} text={TEXT.save} />}
-      <input type="hidden" name={token.name} value={token.value} />
-      <input type="hidden" name="updated" value={status.stamp ?? form.stamp} />
-      <input type="hidden" name="submission" value={form.submission} />
-      <input type="hidden" name="shown" value={form.shown} />
+      {/* That of the main form stands before the buttons above. */}
+      {isLocked || isMain ? null : (
+        <HiddenMainButton intent={form.isRow ? "next" : "save"} text={TEXT.save} />
+      )}
+      <Hidden
+        values={{
+          [token.name]: token.value,
+          updated: status.stamp ?? form.stamp,
+          submission: form.submission,
+          shown: form.shown,
+          ...form.hidden,
+        }}
+      />
       {/* The title of a part of several sections is shown in the tabs above. */}
       <h2 className={form.isRow || form.sections.length === 1 ? undefined : "unseen"}>{form.title}</h2>
       {isLocked || form.library === null ? null : (
         <EntryLibraryPart library={form.library} part={view.part} />
       )}
       <Sections form={form} fieldStates={fieldStates} status={status} isLocked={isLocked} />
-      {Object.entries(form.hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       {isLocked ? null : (
         <EntryButtons form={form}>
-          <EntrySaving
-            href={view.href}
-            action={view.action}
-            isOn={isOn}
-            isOpen={isOpen}
-            status={status}
-            choose={choose}
-            takePasted={takePasted}
-            takeOffered={takeOffered}
-          />
+          <EntrySaving view={view} entry={entry} isOn={isOn} isOpen={isOpen} />
         </EntryButtons>
       )}
     </form>
   );
 }
+
+const Hidden = ({ values }: { values: Readonly<Record<string, string>> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 interface SectionsProps extends Pick<EntryFormProps, "form" | "fieldStates"> {
   status: FieldStatus;

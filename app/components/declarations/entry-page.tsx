@@ -19,14 +19,19 @@ import { EntryRemovals } from "./entry-removals";
 import { EntryRowsTable } from "./entry-rows";
 import type { EntryCheck, EntryRows, EntryView, LiveEntry } from "./entry.types";
 import { focusOnArrival } from "./keys/entry-keys";
+import { usePanel } from "./sheets/use-panel";
 import { useAhead } from "./steps/use-ahead";
+import { useRenewedLock } from "./steps/use-renewed-lock";
 import { useSideForms } from "./steps/use-side-forms";
 import { useStoredFirst } from "./steps/use-stored-first";
 import { useArrival } from "./steps/use-steps";
+import { useDataUrl, useIsNamed } from "./use-entry";
 
 interface EntryOutcome {
   result?: FormAnswer;
   view?: EntryView;
+  /** Whether the form was stored, and only what follows from it was refused. */
+  isStored?: boolean;
   links?: { text: string; href: string }[];
   conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
 }
@@ -52,6 +57,42 @@ function useBoth(view: EntryView) {
   }, [view]);
 }
 
+/** Returns what is shown: a row that is opened ahead of its page, the answer to a post, or the page's data. */
+function useShownView(read: EntryView) {
+  const { ahead, goAhead } = useAhead(read);
+  const answer = useOutcome(useActionData<EntryOutcome>() ?? null);
+  const outcome = ahead ? null : answer;
+  const stored = answer?.view ?? read;
+  return { ahead, goAhead, view: ahead ?? stored, stored, outcome };
+}
+
+interface Shown {
+  readonly view: EntryView;
+  readonly outcome: EntryOutcome | null;
+  readonly isAhead: boolean;
+}
+
+/** How one of the two sheets takes part in the page. */
+function sheetIn({ view, outcome, isAhead }: Shown, { part }: EntryView) {
+  const isOpen = part === view.part;
+  const isRefused = isOpen && outcome?.isStored !== true;
+  return {
+    isOpen,
+    isMain: isOpen || view.form === null,
+    isAhead: isOpen && isAhead,
+    isAnswer: isOpen && outcome?.view !== undefined,
+    result: isRefused ? outcome?.result : undefined,
+  };
+}
+
+/** Holds the edit lock, and lets nothing leave the page before it is stored. */
+function useSaving(view: EntryView): void {
+  const { token } = useChrome();
+  const isOn = view.locked === null;
+  useRenewedLock(view.href, { url: useDataUrl(view, true), token }, isOn);
+  useStoredFirst(view.href, isOn);
+}
+
 /** Shows the entry's keys in the keyboard help. */
 function useKeysShown({ keys }: EntryView): void {
   // The keyboard help belongs to the frame.
@@ -66,25 +107,23 @@ function useKeysShown({ keys }: EntryView): void {
  * goods and another part at once, with the findings beside them.
  */
 export function EntryPage({ view: read }: { view: EntryView }) {
-  const { ahead, goAhead } = useAhead(read);
-  const answer = useOutcome(useActionData<EntryOutcome>() ?? null);
-  const outcome = ahead ? null : answer;
-  const view = ahead ?? outcome?.view ?? read;
+  const { ahead, goAhead, view, stored, outcome } = useShownView(read);
   const { result, conflict } = outcome ?? {};
   useArrival(focusOnArrival);
   useKeysShown(view);
   const page = useSideForms(view);
-  const isOn = view.locked === null && result === undefined;
-  useStoredFirst(view.href, isOn);
-  const { check, goods, onLive } = useLiveEntry(view);
+  useSaving(view);
+  const isLocked = view.locked !== null;
+  const isNamed = useIsNamed(view) || ahead !== null;
+  const { check, goods, onLive } = useLiveEntry(stored);
+  const panel = usePanel(check);
   const shown = useBoth(view);
   const both = useBoth(ahead ?? read);
-  const sheetOf = (each: EntryView): Omit<EntrySheetProps, "stored"> => ({
+  const sheetOf = (each: EntryView, stored: EntryView | null): EntrySheetProps => ({
+    ...sheetIn({ view, outcome, isAhead: ahead !== null }, each),
     view: each,
-    isOpen: each.part === view.part,
-    result: each.part === view.part ? result : undefined,
-    isAnswer: each.part === view.part && outcome?.view !== undefined,
-    isAhead: ahead !== null && each.part === view.part,
+    stored: stored ?? each,
+    isNamed,
     onLive,
     onAhead: goAhead,
   });
@@ -97,19 +136,19 @@ export function EntryPage({ view: read }: { view: EntryView }) {
       ) : (
         <>
           <DeskStyles />
-          <EntryBar view={view} part={shown.other} check={check} isOn={isOn} />
+          <EntryBar view={view} part={shown.other} check={check} onFindings={panel.open} />
           <EntryParts view={view} check={check} />
           <Notes view={view} result={result} links={outcome?.links} />
-          {shown.head ? (
-            <EntrySheet key="head" {...sheetOf(shown.head)} stored={both.head ?? shown.head} />
-          ) : null}
+          {shown.head ? <EntrySheet key="head" {...sheetOf(shown.head, both.head)} /> : null}
           <div className={`entry-sheet entry-sheet-goods${view.part === "goods" ? " is-open" : ""}`}>
-            <EntryRowsTable rows={goods} isLocked={view.locked !== null} />
+            <EntryRowsTable
+              rows={goods}
+              action={shown.other?.part === "goods" ? shown.other.action : undefined}
+              isLocked={isLocked}
+            />
           </div>
-          {shown.other ? (
-            <EntrySheet key="part" {...sheetOf(shown.other)} stored={both.other ?? shown.other} />
-          ) : null}
-          <EntryPanel check={check} isLocked={view.locked !== null} />
+          {shown.other ? <EntrySheet key="part" {...sheetOf(shown.other, both.other)} /> : null}
+          <EntryPanel check={check} panel={panel} isLocked={isLocked} />
         </>
       )}
     </div>

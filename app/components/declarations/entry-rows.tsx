@@ -11,8 +11,15 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   if (!isComposingKey(event.nativeEvent)) onRowKey(event);
 };
 
+interface EntryRowsProps {
+  rows: EntryRows;
+  /** Address of the form that is shown with the table. */
+  action: string | undefined;
+  isLocked: boolean;
+}
+
 /** A table of a declaration's rows; the number of each links to its form. */
-export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLocked: boolean }) {
+export function EntryRowsTable({ rows: view, action, isLocked }: EntryRowsProps) {
   const { kind, title, columns, numbers, rows, empty } = view;
   const classOf = (column: string | undefined) =>
     column !== undefined && numbers.includes(column) ? "number" : undefined;
@@ -41,7 +48,7 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.place} aria-current={row.isCurrent ? "true" : undefined}>
+              <tr key={row.place} aria-current={row.href === action ? "true" : undefined}>
                 <th scope="row">
                   <ShellLink to={row.href}>{row.place}</ShellLink>
                 </th>
@@ -58,14 +65,13 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
           </tbody>
         </ListFrame>
       )}
-      <RowsFoot rows={view} isLocked={isLocked} />
+      <RowsFoot rows={view} href={isLocked || view.newHref === action ? null : view.newHref} />
     </section>
   );
 }
 
-/** The link to a new row, and the sums. */
-function RowsFoot({ rows: { newHref, newText, sums }, isLocked }: { rows: EntryRows; isLocked: boolean }) {
-  const href = isLocked ? null : newHref;
+/** The link to a new row, unless its form is shown already, and the sums. */
+function RowsFoot({ rows: { newText, sums }, href }: { rows: EntryRows; href: string | null }) {
   if (href === null && sums === "") return null;
   return (
     <p className="actions">

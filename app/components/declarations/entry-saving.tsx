@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from "react";
 import { formatTime } from "~/services/format/time";
 import { useChrome } from "../layout/use-chrome";
 import { useLive } from "../live/live-context";
-import type { Conflict, FieldStatus } from "./patches/field-status";
+import type { EntryView } from "./entry.types";
+import type { useEntry } from "./use-entry";
 import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
-import type { QueueState } from "./patch-queue";
+import type { QueueState } from "./patches/queue-state";
 import type { PastedLines } from "./patches/pasted-lines";
 import { useStepNotice } from "./steps/use-steps";
 import { useOffered } from "./patches/use-offered";
-import type { Unstored as UnstoredPatch } from "./patches/unstored";
-import { accountIn, discardUnstored, useQueueState, useUnstored } from "./use-entry-autosave";
+import { accountIn, discardUnstored, useQueueState, useUnstored } from "./patches/entry-queues";
 
 /** Describes what automatic saving is doing. */
 export function queueText(state: QueueState): string {
@@ -28,23 +28,18 @@ export function queueText(state: QueueState): string {
 }
 
 interface EntrySavingProps {
-  /** Addresses of the declaration and of the form. */
-  href: string;
-  action: string;
+  view: EntryView;
+  entry: Pick<ReturnType<typeof useEntry>, "status" | "choose" | "takePasted" | "takeOffered">;
   isOn: boolean;
   /** Whether the form is the one at the page's address, which lists what concerns others too. */
   isOpen: boolean;
-  status: FieldStatus;
-  choose: (conflict: Conflict, isMine: boolean) => void;
-  takePasted: (isTaken: boolean) => void;
-  takeOffered: (entries: readonly UnstoredPatch[]) => void;
 }
 
 /** Status of automatic saving: stored, pending or refused, with conflicts and actions to resolve them. */
-export function EntrySaving(props: EntrySavingProps) {
-  const { href, action, isOn, isOpen, status, choose, takePasted, takeOffered } = props;
+export function EntrySaving({ view, entry, isOn, isOpen }: EntrySavingProps) {
+  const { href } = view;
+  const { status, choose, takePasted, takeOffered } = entry;
   const state = useQueueState(href, isOn);
-  const notice = useStepNotice();
   const failure = state.kind === "waiting" ? state.failure : null;
   const refused = Object.keys(status.problems).length;
   const { refresh } = useLive();
@@ -63,19 +58,11 @@ export function EntrySaving(props: EntrySavingProps) {
       <span className="entry-refused" role="status">
         {refused > 0 ? TEXT.refusedFields(refused) : ""}
       </span>
-      {/* Only what needs action is announced: announcing each 已保存 would interrupt typing. */}
-      <span className="unseen" role="status">
-        {isFailing ? queueText(state) : ""}
-      </span>
-      <span className={notice.isProblem ? "entry-refused" : "unseen"} role="status">
-        {notice.text}
-      </span>
+      {isOpen ? <Announced text={isFailing ? queueText(state) : ""} /> : null}
       {status.pasted === null ? null : <Pasted pasted={status.pasted} take={takePasted} />}
       {isOpen ? <Offered href={href} isOn={isOn} take={takeOffered} /> : null}
-      {isOpen ? <Unstored href={href} action={action} /> : null}
-      {state.kind === "stopped" && state.isLocked ? (
-        <Compare href={href} action={action} isOpen={isOpen} />
-      ) : null}
+      {isOpen ? <Unstored view={view} /> : null}
+      {state.kind === "stopped" && state.isLocked ? <Compare view={view} isOpen={isOpen} /> : null}
       {status.conflicts.length === 0 ? null : (
         <ul className="entry-conflicts" role="alert">
           {status.conflicts.map((conflict) => (
@@ -95,8 +82,28 @@ export function EntrySaving(props: EntrySavingProps) {
   );
 }
 
-interface OfferedProps extends Pick<EntrySavingProps, "href" | "isOn"> {
-  take: EntrySavingProps["takeOffered"];
+/**
+ * Announces trouble of saving and the outcome of the last step, once for both forms: announcing each 已保存
+ * would interrupt typing.
+ */
+function Announced({ text }: { text: string }) {
+  const notice = useStepNotice();
+  return (
+    <>
+      <span className="unseen" role="status">
+        {text}
+      </span>
+      <span className={notice.isProblem ? "entry-refused" : "unseen"} role="status">
+        {notice.text}
+      </span>
+    </>
+  );
+}
+
+interface OfferedProps {
+  href: string;
+  isOn: boolean;
+  take: EntrySavingProps["entry"]["takeOffered"];
 }
 
 /** Changes that another or a closed tab has not stored, to be filled in here or discarded. */
@@ -124,13 +131,13 @@ function Offered({ href, isOn, take }: OfferedProps) {
 }
 
 /** Changes of other forms of the declaration that were not stored, each with a link to its form. */
-function Unstored({ href, action }: Pick<EntrySavingProps, "href" | "action">) {
+function Unstored({ view: { href, action, beside } }: Pick<EntrySavingProps, "view">) {
   const elsewhere = useUnstored(href).filter((each) => each.href !== action);
   if (elsewhere.length === 0) return null;
   return (
     <ul className="entry-conflicts" role="alert">
       {elsewhere.map(({ patch, href: to, title, label, reason }) => (
-        <li key={patch.id}>
+        <li key={patch.id} data-beside={to === beside?.action ? "" : undefined}>
           {TEXT.notStored(title, label, patch.value, reason)}
           <ShellLink className="text-button" to={to}>
             {TEXT.goTo}
@@ -167,7 +174,7 @@ function Pasted({ pasted: { count, others }, take }: PastedProps) {
 }
 
 /** Sends the form to be compared with what somebody else has stored meanwhile. */
-function Compare({ href, action, isOpen }: Pick<EntrySavingProps, "href" | "action" | "isOpen">) {
+function Compare({ view: { href, action }, isOpen }: Pick<EntrySavingProps, "view" | "isOpen">) {
   const hasUnstored = useUnstored(href).some((each) => each.href === action);
   return isOpen || hasUnstored ? (
     <button className="button plain" name="intent" value="save">

@@ -93,8 +93,6 @@ export interface EntrySection {
 export interface EntryRows {
   readonly kind: string;
   readonly title: string;
-  /** Whether the form edits one of these rows; the table is then shown above the form. */
-  readonly isOfForm: boolean;
   readonly columns: readonly string[];
   /** Titles of the columns of numbers. */
   readonly numbers: readonly string[];
@@ -102,11 +100,10 @@ export interface EntryRows {
     readonly place: number;
     readonly href: string;
     readonly cells: readonly (string | { readonly text: string; readonly href: string })[];
-    readonly isCurrent: boolean;
     readonly findings: number;
   }[];
-  /** Null while the form of a new row is open already. */
-  readonly newHref: string | null;
+  /** Address of the form of a new row. */
+  readonly newHref: string;
   readonly newText: string;
   readonly empty: string;
   /** Sums of the rows; empty where there is nothing to add. */

@@ -68,7 +68,7 @@ export const Findings = memo(function Findings({ check, isLocked }: FindingsProp
   const missing = isChecked ? [] : findings.filter(({ isMissing }) => isMissing);
   const listed = isChecked ? findings : findings.filter(({ isMissing }) => !isMissing);
   return (
-    <section className="card entry-findings" aria-labelledby="findings-title" id="findings">
+    <section className="card entry-findings" aria-labelledby="findings-title" id="findings" tabIndex={-1}>
       <h2 id="findings-title">{TEXT.findings}</h2>
       <p className="quiet">
         {isChecked ? `${TEXT.checkedAt(at)} · ${summaryOf(check)}` : TEXT.notChecked}
@@ -106,7 +106,12 @@ const Reason = ({ count }: { count: number }) => (
       autoComplete="off"
     />
     {count > 1 ? (
-      <button className="text-button" form={ENTRY_FORM} name="intent" value="acknowledge all">
+      <button
+        className="text-button"
+        form={ENTRY_FORM}
+        name="intent"
+        value={`acknowledge all ${String(count)}`}
+      >
         {TEXT.acknowledgeAll(count)}
       </button>
     ) : null}

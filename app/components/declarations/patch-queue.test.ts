@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { SentPatch } from "./entry-patch.types";
-import { PatchQueue, type PatchedForm, type QueueState } from "./patch-queue";
+import { PatchQueue, type PatchedForm } from "./patch-queue";
+import type { QueueState } from "./patches/queue-state";
 import { UnstoredPatches, type Unstored } from "./patches/unstored";
 
 const form = {
@@ -100,6 +101,43 @@ it("everything is reported as stored where nothing waits, and leaves nothing", a
   await queue.drained();
   expect(posts).toEqual([[]]);
   expect(states.at(-1)).toEqual({ kind: "saved", at: "09:00:00" });
+});
+
+it("is sent again once, however many forms tell that the network is back", async () => {
+  const queue = new PatchQueue();
+  const results = ([first]: readonly SentPatch[]) => ({
+    results: [{ id: first!.id, kind: "applied", value: "手机", shown: "手机" }],
+  });
+  const { form, posts } = await answering([results, results]);
+  const onAnswer = vi.fn();
+  const offline = { ...form, url: "http://127.0.0.1:1/", onAnswer };
+  queue.add(offline, change("name", "手机"));
+  queue.flush();
+  await expect.poll(() => queue.isFailing).toBe(true);
+  Object.assign(offline, { url: form.url });
+  for (let forms = 0; forms < 2; forms += 1) queue.retryNow();
+  await queue.drained();
+  expect(posts).toHaveLength(1);
+  expect(onAnswer).toHaveBeenCalledOnce();
+});
+
+it("a queue that has stopped takes no late answer for a beginning", async () => {
+  const queue = new PatchQueue();
+  const { form } = await answering([
+    ([first]) => {
+      queue.stop("已被王五接手", true);
+      return { results: [{ id: first!.id, kind: "applied", value: "手机", shown: "手机" }] };
+    },
+  ]);
+  const onAnswer = vi.fn();
+  queue.add({ ...form, onAnswer }, change("name", "手机"));
+  await queue.drained();
+  const states: QueueState[] = [];
+  queue.subscribe((state) => states.push(state));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(queue.isStopped).toBe(true);
+  expect(states.at(-1)).toMatchObject({ kind: "stopped" });
+  expect(onAnswer).not.toHaveBeenCalled();
 });
 
 it("what is not stored is remembered as it was typed last, and nothing once it is stored", async () => {

@@ -1,6 +1,7 @@
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { FilledField, HoldAnswer, PatchAnswer, PatchResult, SentPatch } from "./entry-patch.types";
 import { postInPlace, PostRefused, SessionOver, type PostedPlace } from "./patches/post-in-place";
+import { isSameState, type Failure, type QueueState } from "./patches/queue-state";
 import {
   isSameField,
   UnstoredPatches,
@@ -25,28 +26,11 @@ interface Waiting {
   readonly isClosed?: boolean;
 }
 
-/** Why the last attempt failed: no response, or the session has ended. */
-export type Failure = "network" | "session";
-
-export type QueueState =
-  | { readonly kind: "idle" }
-  | { readonly kind: "saved"; readonly at: string }
-  | { readonly kind: "waiting"; readonly count: number; readonly failure: Failure | null }
-  /** Nothing is sent any more. */
-  | { readonly kind: "stopped"; readonly text: string; readonly isLocked: boolean };
-
 const RETRY_MILLISECONDS = [1000, 2000, 5000, 10_000, 30_000] as const;
 const BATCH_MAX = 100;
 /** How long a step waits for answers; shorter where the last attempt failed. */
 const DRAIN_MILLISECONDS = 5000;
 const FAILING_MILLISECONDS = 1000;
-
-const isSameState = (one: QueueState, other: QueueState): boolean =>
-  one === other ||
-  (one.kind === "waiting" &&
-    other.kind === "waiting" &&
-    one.count === other.count &&
-    one.failure === other.failure);
 
 /** Returns a random 128-bit id in hex. */
 export function newId(): string {
@@ -60,6 +44,8 @@ export class PatchQueue {
   private flying: Waiting[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a request is on its way; a repeated one would be answered twice. */
+  private isSending = false;
   private failures = 0;
   private failure: Failure | null = null;
   private state: QueueState = { kind: "idle" };
@@ -148,7 +134,7 @@ export class PatchQueue {
 
   /** Retries a failed request at once, as when the network is back. */
   retryNow(): void {
-    if (this.failures === 0 || this.flying.length === 0 || this.isStopped) return;
+    if (this.failures === 0 || this.isSending || this.flying.length === 0 || this.isStopped) return;
     clearTimeout(this.retryTimer);
     void this.send();
   }
@@ -173,8 +159,8 @@ export class PatchQueue {
   }
 
   /** Renews the edit lock; stops the queue where another person holds it. */
-  async renewLock(form: PatchedForm, lockedText: (who: string, since: string) => string): Promise<void> {
-    const { holder } = await postInPlace<HoldAnswer>(form, { intent: "hold" });
+  async renewLock(place: PostedPlace, lockedText: (who: string, since: string) => string): Promise<void> {
+    const { holder } = await postInPlace<HoldAnswer>(place, { intent: "hold" });
     if (holder) this.stop(lockedText(holder.who, holder.since), true);
   }
 
@@ -182,9 +168,12 @@ export class PatchQueue {
     const { form } = this.flying[0]!;
     const patches = this.flying.flatMap(({ patch }) => patch ?? []);
     const isPartClosed = this.flying.some(({ isClosed }) => isClosed);
+    const fields = { patches: JSON.stringify(patches), updated: form.stamp, left: isPartClosed ? "1" : "" };
+    this.isSending = true;
+    const request = postInPlace<PatchAnswer>(form, { intent: "patch", ...fields });
     try {
-      const fields = { patches: JSON.stringify(patches), updated: form.stamp, left: isPartClosed ? "1" : "" };
-      this.receive(await postInPlace<PatchAnswer>(form, { intent: "patch", ...fields }), form);
+      const answer = await request.finally(() => (this.isSending = false));
+      this.receive(answer, form);
     } catch (error) {
       if (error instanceof PostRefused) this.stop(error.message, false);
       else this.retry(error instanceof SessionOver ? "session" : "network");
@@ -192,6 +181,7 @@ export class PatchQueue {
   }
 
   private receive(answer: PatchAnswer, form: PatchedForm): void {
+    if (this.isStopped) return;
     this.failures = 0;
     this.failure = null;
     if (answer.kind !== "patched") return this.stop(answer.text, answer.kind === "held");

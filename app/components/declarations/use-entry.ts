@@ -6,7 +6,8 @@ import type { EntryView, LiveEntry } from "./entry.types";
 import { isSteppedOver } from "./keys/stepped-over";
 import { isStepping } from "./steps/step";
 import { useSteps, type Steps } from "./steps/use-steps";
-import { flushEntry, useEntryAutosave } from "./use-entry-autosave";
+import { flushEntry } from "./patches/entry-queues";
+import { useEntryAutosave } from "./use-entry-autosave";
 
 interface Given {
   readonly view: EntryView;
@@ -15,35 +16,48 @@ interface Given {
   readonly isOn: boolean;
   /** Whether the form is the one at the page's address. */
   readonly isOpen: boolean;
+  /** Whether the form is the one that keys and buttons outside of forms belong to. */
+  readonly isMain: boolean;
   /** Whether the form is shown before its page has been loaded. */
   readonly isAhead: boolean;
+  /** Whether loading the page again shows the same row. */
+  readonly isNamed: boolean;
   readonly onLive: (live: LiveEntry) => void;
   readonly onStamp: (stamp: string | null) => void;
   readonly onAhead: (view: EntryView) => void;
 }
 
+const queryIn = (action: string) => new URLSearchParams(action.replace(/^[^?]*/, ""));
+
 /**
- * Returns the URL that a form posts to, and whether loading the page again shows the same row.
+ * Returns the URL that a form posts to within the page.
  * @param isOpen whether the form is the one at the page's address
  */
-export function usePlace({ action }: EntryView, isOpen: boolean) {
+export function useDataUrl({ action }: EntryView, isOpen: boolean): string {
   const { pathname, search } = useLocation();
   const route = useMatches().at(-1)!.id;
-  const named = new URLSearchParams(action.replace(/^[^?]*/, ""));
   const query = new URLSearchParams(isOpen ? search : "");
-  // An address without a row number would denote the next row once this one is stored.
-  const isNamed = !isOpen || named.get("line") === query.get("line");
-  for (const [name, value] of named) query.set(name, value);
+  for (const [name, value] of queryIn(action)) query.set(name, value);
   query.set("_data", route);
-  return { url: `${pathname}?${query.toString()}`, isNamed };
+  return `${pathname}?${query.toString()}`;
+}
+
+/**
+ * Returns whether loading the page again shows the same row: an address without a row number denotes the
+ * next row once this one is stored.
+ * @param view of the form at the page's address
+ */
+export function useIsNamed({ action }: EntryView): boolean {
+  const { search } = useLocation();
+  return queryIn(action).get("line") === new URLSearchParams(search).get("line");
 }
 
 /** Adds the handlers of keys and of submits of the open form. */
-function useKeys({ view, isOpen }: Given, form: RefObject<HTMLFormElement | null>, steps: Steps): void {
+function useKeys({ view, isMain }: Given, form: RefObject<HTMLFormElement | null>, steps: Steps): void {
   const onKey = useEffectEvent((event: KeyboardEvent) =>
     onEntryKey(event, {
       form: form.current,
-      isOpen,
+      isMain,
       above: view.form?.above ?? null,
       isRow: view.form?.isRow ?? false,
       isPassed: (control) =>
@@ -77,8 +91,8 @@ function useKeys({ view, isOpen }: Given, form: RefObject<HTMLFormElement | null
 
 /** Adds automatic saving and key actions to the open form of a declaration. */
 export function useEntry(given: Given) {
-  const { view, stored, token, isOn, isOpen, isAhead, onLive, onStamp, onAhead } = given;
-  const { url, isNamed } = usePlace(view, isOpen && !isAhead);
+  const { view, stored, token, isOn, isOpen, isAhead, isNamed, onLive, onStamp, onAhead } = given;
+  const url = useDataUrl(view, isOpen && !isAhead);
   const { revalidate } = useRevalidator();
   const autosave = useEntryAutosave({
     view,

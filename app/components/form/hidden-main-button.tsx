@@ -3,16 +3,19 @@ export interface HiddenMainButtonProps {
   text: string;
   /** Whether the enhancement script submits it by fetch. */
   isInPlace?: boolean;
+  /** Id of the form, where the button stands before it. */
+  form?: string;
 }
 
 /**
- * Hidden copy of the main button. Must be the first button of the form, because Enter clicks a form's first
- * submit button.
+ * Hidden copy of the main button. Must be the first button of the form in the document, because Enter clicks
+ * a form's first submit button, also one that stands before it.
  */
-export function HiddenMainButton({ intent, text, isInPlace }: HiddenMainButtonProps) {
+export function HiddenMainButton({ intent, text, isInPlace, form }: HiddenMainButtonProps) {
   return (
     <button
       className="unseen"
+      form={form}
       name="intent"
       value={intent}
       tabIndex={-1}

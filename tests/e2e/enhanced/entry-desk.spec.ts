@@ -8,6 +8,7 @@ import {
   openDraft,
   openKeyed,
   rowsOf,
+  saving,
 } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { writeDeclaration } from "../../support/browser/written-declaration";
@@ -85,12 +86,10 @@ test("head and line are typed into in turn, the goods and the findings follow, a
   await watchShifts(page);
   await field(page, "contractNumber").fill("");
   await page.keyboard.type("HT-2611");
-  await field(page, "quantity").focus();
-  await page.keyboard.type("7");
+  await field(page, "quantity").fill("7");
   await page.keyboard.press("Enter");
-  await expect(rowsOf(page, "lines").first()).toContainText("7");
-  await field(page, "netWeight").focus();
-  await page.keyboard.type("9999");
+  await expect(rowsOf(page, "lines").first().locator("[data-label=成交数量]")).toHaveText("7");
+  await field(page, "netWeight").fill("9999");
   await page.keyboard.press("Enter");
   await expect(main(page).locator("#findings")).toContainText("净重");
   await expect(main(page).locator(".entry-counts")).toContainText("错误");
@@ -137,12 +136,100 @@ test("rows are gone through by arrows, and opened by Enter or a click anywhere",
   await expect(page).toHaveURL(/line=6$/);
 });
 
+test("whoever turns from form to form on a slow server loses no key, and meets no conflict", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const own = await openFiveLines(page, site);
+  await page.route(/_data=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  for (const turn of ["1", "2", "3"]) {
+    await field(page, "contractNumber").fill(`HT-${turn}`);
+    await field(page, "price").fill("");
+    await field(page, "price").pressSequentially(`${turn}.5`);
+    await field(page, "billNumber").click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(`BILL${turn}`, { delay: 30 });
+    await field(page, "quantity").click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(`1${turn}`, { delay: 30 });
+  }
+  await field(page, "total").fill("");
+  await field(page, "remarks").click();
+  await page.keyboard.type("完", { delay: 30 });
+  // Leaving the line has the total computed, which its open form shows.
+  await expect(field(page, "total")).toHaveValue("45.5");
+  await expect(main(page).locator(".entry-head .entry-state")).toContainText("已保存");
+  await expect(main(page).locator(".entry-conflicts li")).toHaveCount(0);
+  await expect(field(page, "remarks")).toBeFocused();
+  await page.goto(`${own}/edit?part=goods&line=1`);
+  const values = { contractNumber: "HT-3", billNumber: "BILL3", remarks: "完", price: "3.5", quantity: "13" };
+  for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
+});
+
+test("text that was refused stays when another form is turned to, and can be corrected there", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openFiveLines(page, site);
+  await field(page, "quantity").fill("四十");
+  await field(page, "contractNumber").click();
+  await expect(saving(page)).toContainText("1 处填写有误，没有保存");
+  await expect(field(page, "quantity")).toHaveValue("四十");
+  await field(page, "quantity").fill("40");
+  await field(page, "contractNumber").click();
+  await expect(rowsOf(page, "lines").first().locator("[data-label=成交数量]")).toHaveText("40");
+  await expect(main(page).locator(".entry-conflicts li")).toHaveCount(0);
+});
+
+test("after completing was refused the form goes on storing what is typed", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const own = await openFiveLines(page, site);
+  await field(page, "netWeight").fill("99999");
+  await main(page).getByRole("button", { name: "制单完成" }).click();
+  await expect(main(page).getByRole("alert")).toContainText("错误");
+  await field(page, "contractNumber").fill("HT-77");
+  await field(page, "quantity").fill("77");
+  await expect(rowsOf(page, "lines").first().locator("[data-label=成交数量]")).toHaveText("77");
+  await page.goto(`${own}/edit?part=head`);
+  await expect(field(page, "contractNumber")).toHaveValue("HT-77");
+});
+
+test("the counts open the folded list of findings", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openFiveLines(page, site);
+  const unfold = main(page).locator(".entry-unfold");
+  await expect(unfold).toHaveAttribute("aria-expanded", "false");
+  await expect(main(page).locator("#findings")).toBeHidden();
+  await main(page).locator(".entry-counts").click();
+  await expect(main(page).locator("#findings")).toBeVisible();
+  await expect(unfold).toHaveAttribute("aria-expanded", "true");
+  await unfold.click();
+  await expect(main(page).locator("#findings")).toBeHidden();
+});
+
+test("the part of attached papers, which has no form, is left by a check and by completing", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const own = await openFiveLines(page, site);
+  await page.goto(`${own}/edit?part=files`);
+  await main(page).getByRole("button", { name: "检查", exact: true }).click();
+  await expect(main(page)).toContainText("检查完成");
+  await expect(main(page).locator("#findings")).toContainText("检查于");
+});
+
 test("without room for them the sheets are pages", async ({ page, site }) => {
-  await page.setViewportSize({ width: 1100, height: 900 });
+  await page.setViewportSize({ width: 1199, height: 900 });
   await openKeyed(page, site, "I");
   await expect(field(page, "contractNumber")).toBeVisible();
   await expect(field(page, "hsCode")).toBeHidden();
   await expect(main(page).locator("#entry").getByRole("button", { name: "保存", exact: true })).toBeVisible();
-  await page.setViewportSize({ width: 1366, height: 900 });
+  await page.setViewportSize({ width: 1200, height: 900 });
   await expect(field(page, "hsCode")).toBeVisible();
 });

@@ -57,7 +57,7 @@ test("a declaration is written part by part, checked, completed, and taken along
   await expect(main(page).getByRole("heading", { name: "检查结果" })).toBeVisible();
   await press(page, "complete");
   await expect(page).toHaveURL(/\/phsb\/declarations\/\d+$/);
-  await expect(main(page)).toContainText("操作成功");
+  await expect(main(page)).toContainText("已完成制单，可以提交复核");
   await expect(main(page)).toContainText("已制单");
 
   await page.goto(`${site.origin}/phsb/find?q=${number}`);

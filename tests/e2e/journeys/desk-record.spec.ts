@@ -38,7 +38,7 @@ test("ticked declarations are printed together after a plan", async ({ page, sit
   await asDeclarant(page, site);
   for (const direction of ["I", "E"]) await openDraft(page, site, direction);
   await page.goto(`${site.origin}/phsb/declarations`);
-  for (const box of await main(page).getByRole("checkbox", { name: /^选择/ }).all()) await box.check();
+  for (const box of await main(page).locator("tbody input[name=ids]").all()) await box.check();
   await main(page).locator('button[value="bulk:print"]').click();
   await expect(main(page)).toContainText("其中 2 份印有“草稿”");
   await button(page, "确认").click();

@@ -15,8 +15,8 @@ test("what is done to many roles is said before, told row by row, and taken back
   await tick(page, "选择客服").check();
   await tick(page, "选择平台管理员").check();
   await button(page, "停用").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("确定要停用这2个角色吗？");
-  await expect(page.locator(".list-outcome li")).toHaveText(["客服", "平台管理员"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("确定要停用这1个角色吗？");
+  await expect(page.locator(".list-outcome li")).toHaveText(["客服", "平台管理员：平台管理员角色不能修改"]);
   await button(page, "确认").click();
   await expect(page).toHaveURL(/\/role-list\?type=1$/);
   await expect(notice(page)).toHaveText("成功 1 条，未处理 1 条。");

@@ -1,6 +1,7 @@
 import { db } from "~/services/db/client.server";
 import { applyFieldPatches, type FieldPatch } from "~/services/declarations/records/apply-patches.server";
 import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
+import type { Values } from "~/services/declarations/fields/field.types";
 import type { PartTarget } from "~/services/declarations/records/parts";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { makeOrganization } from "../sample-rows";
@@ -30,10 +31,14 @@ interface Sending {
   readonly actor: Actor;
   readonly id: number;
   readonly closed?: PartTarget | null;
+  /** Values that a row begins with. */
+  readonly begun?: Values;
 }
 
-export const sendPatches = ({ actor, id, closed = null }: Sending, patches: readonly FieldPatch[]) =>
-  applyFieldPatches(actor, id, { patches, closed, begin: () => ({}), nameOf: () => "商品" });
+export const sendPatches = (
+  { actor, id, closed = null, begun = {} }: Sending,
+  patches: readonly FieldPatch[],
+) => applyFieldPatches(actor, id, { patches, closed, begin: () => begun, nameOf: () => "商品" });
 
 /** The outcome of each patch, or the reason why none was applied. */
 export async function outcomesOf(sending: Sending, patches: readonly FieldPatch[]): Promise<string[]> {

@@ -17,8 +17,8 @@ import { isComposingKey } from "../../shell/keys/composing-key";
 interface KeyedForm {
   /** Null while there is no form. */
   readonly form: HTMLFormElement | null;
-  /** Whether the form is the one at the page's address. */
-  readonly isOpen: boolean;
+  /** Whether keys belong to the form while none has the focus. */
+  readonly isMain: boolean;
   /** Values of the row above, or of the last declaration of the same party, by field. */
   readonly above: Readonly<Record<string, string>> | null;
   readonly isRow: boolean;
@@ -200,10 +200,10 @@ export function entryActionOf(event: KeyboardEvent, keys: EntryKeys): EntryActio
   return ENTRY_ACTION_NAMES.find((each) => entryKeyOf(keys, each) === name);
 }
 
-/** Returns whether keys belong to a form: it has the focus, or is open while no other one has it. */
-function isOfForm({ isOpen }: KeyedForm, form: HTMLFormElement): boolean {
+/** Returns whether keys belong to a form: it has the focus, or is the main one while no other has it. */
+function isOfForm({ isMain }: KeyedForm, form: HTMLFormElement): boolean {
   const focused = document.activeElement?.closest("form.entry-form");
-  return focused ? focused === form : isOpen;
+  return focused ? focused === form : isMain;
 }
 
 /**
@@ -229,8 +229,8 @@ export function focusOnArrival(form: HTMLFormElement, isNew = false): void {
   const named = location.hash.startsWith("#entry-") ? document.getElementById(location.hash.slice(1)) : null;
   const answer = libraryAnswer(form);
   if (answer) focus(answer);
-  else if (named && form.contains(named)) focus(named);
-  else if (wanted) focus(fieldsOf(form).find(({ name }) => name === wanted));
+  else if (named?.closest(".entry-form")) focus(named);
+  else if (wanted) focus([form, ...shownForms()].flatMap(fieldsOf).find(({ name }) => name === wanted));
   // A field that was focused before hydration keeps the focus.
   else if (wanted !== null || (isNew && !form.contains(document.activeElement))) focusFirst(form);
 }

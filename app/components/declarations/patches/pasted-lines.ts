@@ -22,7 +22,7 @@ export const linesIn = (text: string): string[] =>
 type LineControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Returns whether a control takes a single line. */
-export function isOneLine(control: EventTarget | null): control is LineControl {
+function isOneLine(control: EventTarget | null): control is LineControl {
   if (control instanceof HTMLTextAreaElement) return false;
   return control instanceof HTMLInputElement && control.type !== "checkbox";
 }
@@ -36,11 +36,26 @@ export function pastedInto(field: string, text: string, { newRow }: Shape): Past
 }
 
 /** Writes the first line at the caret or over the selection. */
-export function writeFirstLine(control: LineControl, text: string): void {
+function writeFirstLine(control: LineControl, text: string): void {
   const [first = ""] = linesIn(text);
   const { value, selectionStart, selectionEnd } = control;
   control.setRangeText(first, selectionStart ?? value.length, selectionEnd ?? value.length, "end");
   control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * Writes only the first of several lines pasted into a one-line field, because browsers would join them in it.
+ * @returns all of them; null where the browser is to paste
+ */
+export function takePaste(event: ClipboardEvent, shape: Shape): PastedLines | null {
+  const { target } = event;
+  if (!isOneLine(target)) return null;
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  const pasted = pastedInto(target.name, text, shape);
+  if (!pasted) return null;
+  event.preventDefault();
+  writeFirstLine(target, text);
+  return pasted;
 }
 
 interface OfForm extends Pick<PatchedForm, "url" | "token"> {

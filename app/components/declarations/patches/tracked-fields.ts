@@ -80,12 +80,13 @@ export class TrackedFields {
 
   /**
    * Shows a value that the server has filled in; it is selected where the field has the focus, so that
-   * input replaces it.
+   * input replaces it. Text that was refused stays.
    */
-  fill({ field, value, shown }: FilledField): void {
+  fill({ field, value, shown }: FilledField, isRefused: boolean): void {
     const control = textControl(this.element, field);
     if (!control || typedIn(this.element, field) !== this.known.get(field)) return;
     this.expected.set(field, value);
+    if (isRefused) return;
     typeInto(control, shown, false);
     this.known.set(field, shown);
     if (control === document.activeElement && "select" in control) (control as HTMLInputElement).select();

@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+import { HiddenMainButton } from "../../form/hidden-main-button";
 import { cellText } from "../../lists/cell-text";
 import { useChrome } from "../../layout/use-chrome";
 import { ShellLink } from "../../shell/shell-link";
@@ -7,7 +9,7 @@ import type { EntryView } from "../entry.types";
 import { BESIDE_FORM, ENTRY_FORM } from "../findings";
 import { MoreButtons } from "./entry-buttons";
 import { useStepNotice } from "../steps/use-steps";
-import { useQueueState } from "../use-entry-autosave";
+import { useQueueState } from "../patches/entry-queues";
 
 interface EntryBarProps {
   view: EntryView;
@@ -15,21 +17,26 @@ interface EntryBarProps {
   part: EntryView | null;
   /** Findings of what is stored now. */
   check: EntryView["check"];
-  isOn: boolean;
+  /** Shows the findings. */
+  onFindings: (event: MouseEvent) => void;
 }
 
+/** What Enter does in the open form without scripts. */
+const mainIntent = ({ form }: EntryView) => (form?.isRow ? "next" : "save");
+
 /** The line above the entry: declaration, state of saving, findings, and the step that comes next. */
-export function EntryBar({ view, part, check, isOn }: EntryBarProps) {
+export function EntryBar({ view, part, check, onFindings }: EntryBarProps) {
   const isLocked = view.locked !== null;
   return (
     <header className="entry-head">
+      {isLocked ? null : <HiddenMainButton form={ENTRY_FORM} intent={mainIntent(view)} text={TEXT.save} />}
       <ShellLink className="entry-back" to={view.href}>
         {TEXT.back}
       </ShellLink>
       <h1>{view.title}</h1>
       {cellText(view.state)}
-      <SavingState href={view.href} isOn={isOn} />
-      <Counts check={check} />
+      <SavingState href={view.href} isOn={!isLocked} />
+      <Counts check={check} onFindings={onFindings} />
       <CheckResult check={check} />
       {isLocked ? null : (
         <p className="entry-buttons">
@@ -76,7 +83,8 @@ const CheckResult = ({ check: { at, errors, warnings } }: Pick<EntryBarProps, "c
 );
 
 /** Numbers of findings, as a link to their list. */
-function Counts({ check: { at, findings, errors, warnings } }: Pick<EntryBarProps, "check">) {
+function Counts({ check, onFindings }: Pick<EntryBarProps, "check" | "onFindings">) {
+  const { at, findings, errors, warnings } = check;
   const missing = at === null ? findings.filter(({ isMissing }) => isMissing).length : 0;
   const texts = [
     errors > missing ? TEXT.errorCount(errors - missing) : "",
@@ -84,7 +92,12 @@ function Counts({ check: { at, findings, errors, warnings } }: Pick<EntryBarProp
     missing > 0 ? TEXT.missingCount(missing) : "",
   ].filter((text) => text !== "");
   return (
-    <a className="entry-counts" href="#findings" data-level={errors > missing ? "error" : undefined}>
+    <a
+      className="entry-counts"
+      href="#findings"
+      data-level={errors > missing ? "error" : undefined}
+      onClick={onFindings}
+    >
       {texts.length === 0 ? TEXT.clean : texts.join(" ")}
     </a>
   );

@@ -1,16 +1,20 @@
-import { useState, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
+import { isPlainClick } from "../../shell/use-shell-links";
 import { ENTRY_TEXT as TEXT } from "../entry.text";
 import type { EntryView } from "../entry.types";
 import { Findings } from "../findings";
 import { focus, shownFormAt } from "../keys/step-finding";
+import type { usePanel } from "./use-panel";
 
 interface EntryPanelProps {
   check: EntryView["check"];
+  panel: ReturnType<typeof usePanel>;
   isLocked: boolean;
 }
 
 /** Focuses the field of a finding where its form is shown, instead of opening its page. */
 function onLink(event: MouseEvent): void {
+  if (!isPlainClick(event.nativeEvent)) return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.hash.startsWith("#entry-") || !shownFormAt(link.href)) return;
   const field = document.getElementById(link.hash.slice(1));
@@ -20,23 +24,17 @@ function onLink(event: MouseEvent): void {
 }
 
 /** The panel beside the forms; on narrow desks it is folded until it is opened. */
-export function EntryPanel({ check, isLocked }: EntryPanelProps) {
-  const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  const [checkedAt, setCheckedAt] = useState(check.at);
-  // The result of a check is shown, also where the panel is folded.
-  if (check.at !== checkedAt) {
-    setCheckedAt(check.at);
-    if (check.at !== null) setIsOpen(true);
-  }
-  const isFolded = isOpen === null ? "by-width" : isOpen ? "no" : "yes";
+export function EntryPanel({ check, panel, isLocked }: EntryPanelProps) {
   return (
-    <aside className="entry-panel" aria-label={TEXT.panel} data-folded={isFolded} onClick={onLink}>
+    <aside className="entry-panel" aria-label={TEXT.panel} data-folded={panel.folded} onClick={onLink}>
       <button
         className="entry-unfold"
         type="button"
-        onClick={({ currentTarget }) => setIsOpen(currentTarget.parentElement!.clientWidth < 100)}
+        aria-expanded={panel.isOpen}
+        aria-controls="findings"
+        onClick={panel.toggle}
       >
-        {TEXT.unfoldPanel(check.findings.length)}
+        {TEXT.unfoldPanel(panel.isOpen, check.findings.length)}
       </button>
       <Findings check={check} isLocked={isLocked} />
     </aside>

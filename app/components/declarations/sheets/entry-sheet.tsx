@@ -1,9 +1,9 @@
 import { memo, useMemo } from "react";
 import { fieldsOf, type FormAnswer } from "../../form/fields-of";
-import { EntryForm } from "../entry-form";
+import { EntryForm, type SheetProps } from "../entry-form";
 import { EntryRowsTable } from "../entry-rows";
-import type { EntryForm as Form, SheetView, EntryView, LiveEntry } from "../entry.types";
-import { useFormKey } from "../use-entry-autosave";
+import type { EntryForm as Form, SheetView, EntryView } from "../entry.types";
+import { useFormKey } from "../patches/use-form-key";
 
 /** The prefix of the ids of fields; no two shown forms have fields of one name. */
 const FIELD_PREFIX = "entry";
@@ -24,54 +24,44 @@ export const viewBeside = (view: EntryView, beside: SheetView): EntryView => ({
   beside: { part: view.part, action: view.action, rows: view.rows, form: view.form },
 });
 
-export interface EntrySheetProps {
-  view: EntryView;
-  stored: EntryView;
-  /** Whether the form is the one at the page's address. */
-  isOpen: boolean;
+export interface EntrySheetProps extends SheetProps {
   /** The answer to a post of this form that was refused. */
   result: FormAnswer | undefined;
   /** Whether the view is the answer to a post, which may show more than was typed. */
   isAnswer: boolean;
-  isAhead: boolean;
-  onLive: (live: LiveEntry) => void;
-  onAhead: (view: EntryView) => void;
 }
 
 /** A form of the entry with the tables of its part. */
 export function EntrySheet(props: EntrySheetProps) {
-  const { view, stored, isOpen, result, isAnswer, isAhead, onLive, onAhead } = props;
+  const { view, isOpen, result, isAnswer } = props;
   const { form } = view;
   const { formKey, onStamp } = useFormKey(view, isAnswer);
   const fieldStates = useMemo(() => fieldStatesOf(form, result), [form, result]);
   const name = view.part === "head" ? "entry-sheet-head" : "entry-sheet-part";
   return (
     <div className={`entry-sheet ${name}${isOpen ? " is-open" : ""}`}>
-      <Tables view={view} isOfForm />
+      <Tables view={view} isAbove />
       {form ? (
         <EntryForm
+          {...props}
           key={`${view.action} ${formKey}`}
-          view={view}
-          stored={stored}
           form={form}
           fieldStates={fieldStates}
-          isOpen={isOpen}
-          isAhead={isAhead}
-          onLive={onLive}
-          onStamp={onStamp}
-          onAhead={onAhead}
           isRefused={result !== undefined}
+          onStamp={onStamp}
         />
       ) : null}
-      <Tables view={view} isOfForm={false} />
+      <Tables view={view} isAbove={false} />
     </div>
   );
 }
 
-/** Tables of the kind of rows that the form edits, or of the other kinds. */
-const Tables = memo(({ view, isOfForm }: { view: EntryView; isOfForm: boolean }) =>
+/** Tables of the kind of rows that the form edits, which stand above it, or of the other kinds. */
+const Tables = memo(({ view, isAbove }: { view: EntryView; isAbove: boolean }) =>
   view.rows
-    .filter((rows) => rows.isOfForm === isOfForm)
-    .map((rows) => <EntryRowsTable key={rows.title} rows={rows} isLocked={view.locked !== null} />),
+    .filter(({ kind }) => (kind === view.form?.kind) === isAbove)
+    .map((rows) => (
+      <EntryRowsTable key={rows.title} rows={rows} action={view.action} isLocked={view.locked !== null} />
+    )),
 );
 Tables.displayName = "Tables";

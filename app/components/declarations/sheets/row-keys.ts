@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from "react";
+import { isPlainClick } from "../../shell/use-shell-links";
 import { click, focus } from "../keys/step-finding";
 
 const linksIn = (rows: Element) => [...rows.querySelectorAll<HTMLAnchorElement>("tbody th a")];
@@ -38,8 +39,8 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Opens the row that is clicked anywhere; a click that selects text opens none. */
-export function onRowClick({ target }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof Element) || target.closest("a, button") || getSelection()?.isCollapsed === false)
-    return;
+export function onRowClick({ target, nativeEvent }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || !isPlainClick(nativeEvent) || target.closest("a, button")) return;
+  if (getSelection()?.isCollapsed === false) return;
   target.closest("tbody tr")?.querySelector<HTMLAnchorElement>("th a")?.click();
 }

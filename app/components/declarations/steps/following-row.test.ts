@@ -8,7 +8,6 @@ const field = { name: "name", label: "商品名称", value: "手机", control: {
 const viewAt = (place: number, rowsFrom: number): EntryView =>
   ({
     action: `/phsb/declarations/7/edit?part=goods&line=${String(place)}`,
-    rows: [{ isOfForm: true, rows: [{ place, isCurrent: true }] }],
     form: {
       name: "商品",
       place,
@@ -28,7 +27,6 @@ const typed = () => "智能手机";
 it("says nothing, stands behind its row and takes that from above", () => {
   const made = followingRow(viewAt(49, 50), typed)!;
   expect(made.action).toBe("/phsb/declarations/7/edit?part=goods&line=50");
-  expect(made.rows[0]!.rows[0]!.isCurrent).toBe(false);
   expect(made.form).toMatchObject({
     title: "新增商品",
     place: 50,

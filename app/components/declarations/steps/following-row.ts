@@ -43,10 +43,6 @@ export function followingRow(view: EntryView, typedIn: TypedIn): EntryView | nul
     ...view,
     action: atPlace(view.action, place),
     isUntouched: false,
-    rows: view.rows.map((rows) => ({
-      ...rows,
-      rows: rows.rows.map((row) => ({ ...row, isCurrent: false })),
-    })),
     form: {
       ...form,
       title: TEXT.newRow(form.name),

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, type Location } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { EntryView } from "../entry.types";
-import { queueOf } from "../use-entry-autosave";
+import { queueOf } from "../patches/entry-queues";
 import { AHEAD, isAhead } from "./ahead-state";
 
 /**

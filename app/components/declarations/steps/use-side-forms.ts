@@ -5,22 +5,10 @@ import type { EntryView } from "../entry.types";
 import { ENTRY_FORM } from "../findings";
 import { entryActionOf } from "../keys/entry-keys";
 import { ENTRY_TEXT as TEXT } from "../entry.text";
-import { postInPlace, type PostedPlace } from "../patches/post-in-place";
-import { usePlace } from "../use-entry";
-import { queueOf } from "../use-entry-autosave";
+import { isAnswered } from "../patches/is-answered";
+import { useDataUrl } from "../use-entry";
+import { closeShown } from "../use-entry-autosave";
 import { beginStep, endStep, markPosted } from "./step";
-
-/**
- * Waits until the queue is empty and the server responds: without a response the post would replace the
- * page.
- */
-async function isAnswered(href: string, place: PostedPlace): Promise<boolean> {
-  if (!(await queueOf(href).drained())) return false;
-  return postInPlace(place, { intent: "hold" }).then(
-    () => true,
-    () => false,
-  );
-}
 
 /**
  * Posts the page's other forms without leaving the document: undo of a removal, take-over, and the choice
@@ -31,12 +19,13 @@ export function useSideForms(view: EntryView) {
   const page = useRef<HTMLDivElement>(null);
   const submit = useSubmit();
   const { token } = useChrome();
-  const { url } = usePlace(view, true);
+  const url = useDataUrl(view, true);
 
   async function post(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<void> {
     const data = new FormData(form);
     data.append(name, value);
     beginStep(null, (event) => entryActionOf(event, view.keys) !== undefined);
+    closeShown();
     if (!(await isAnswered(view.href, { url, token }))) return endStep(TEXT.notSent);
     markPosted();
     submit(data, { method: "post", action: view.action, preventScrollReset: true });

@@ -7,8 +7,10 @@ import type { EntryView } from "../entry.types";
 import { typedIn } from "../form-values";
 import { click } from "../keys/step-finding";
 import { newId } from "../patch-queue";
-import { actInPlace, postInPlace } from "../patches/post-in-place";
-import { discardUnstoredOf, queueOf } from "../use-entry-autosave";
+import { actInPlace } from "../patches/post-in-place";
+import { discardUnstoredOf, queueOf } from "../patches/entry-queues";
+import { isAnswered } from "../patches/is-answered";
+import { closeShown } from "../use-entry-autosave";
 import { followingRow } from "./following-row";
 import {
   arrive,
@@ -68,15 +70,10 @@ function nextLink({ form, part: own, parts, ...view }: EntryView): HTMLAnchorEle
 /** Sends pending changes and returns whether the server has answered. */
 async function isStored({ autosave, view, token, url }: Given): Promise<boolean> {
   const saving = autosave.current;
-  if (saving) {
-    saving.send();
-    return queueOf(view.href).drained();
-  }
-  const asked = postInPlace({ url, token }, { intent: "hold" });
-  return asked.then(
-    () => true,
-    () => false,
-  );
+  closeShown(saving);
+  if (!saving) return isAnswered(view.href, { url, token });
+  saving.send();
+  return queueOf(view.href).drained();
 }
 
 /** Returns the outcome of the last step, where it has not opened a page. */
@@ -112,7 +109,8 @@ async function check(given: Given, { post, revalidate }: Leading): Promise<void>
   if (!form.current || view.locked !== null) return;
   const button = { name: "intent", value: "check" };
   if (!autosave.current || !isNamed) return post(button);
-  autosave.current.store(true);
+  closeShown();
+  autosave.current.store(false);
   setStepNotice("");
   const isReady = await queueOf(view.href).drained();
   const fields = { intent: "check", shown: "", updated: "", submission: newId() };
@@ -126,11 +124,10 @@ async function check(given: Given, { post, revalidate }: Leading): Promise<void>
 /** Stores what was typed without interrupting typing. */
 async function save({ view, form, autosave }: Given, { post }: Leading): Promise<void> {
   const button = form.current && buttonOf(form.current, "save");
-  const queue = queueOf(view.href);
-  if (!autosave.current || queue.isStopped) return button ? post(button) : undefined;
+  if (!autosave.current || autosave.current.isStopped) return button ? post(button) : undefined;
   autosave.current.store(false);
   setStepNotice("");
-  if (await queue.drained()) setStepNotice(TEXT.stored, false);
+  if (await queueOf(view.href).drained()) setStepNotice(TEXT.stored, false);
 }
 
 /**
@@ -141,8 +138,7 @@ function goOn({ view, form, autosave, onAhead }: Given, { post, open }: Leading)
   const saving = autosave.current;
   const button = form.current && buttonOf(form.current, "next");
   if (!button || !form.current) return;
-  if (!saving || queueOf(view.href).isStopped || saving.hasProblem || !saving.isBegun)
-    return void post(button);
+  if (!saving || saving.isStopped || saving.hasProblem || !saving.isBegun) return void post(button);
   const element = form.current;
   const following = followingRow(view, (name) => typedIn(element, name));
   const link = following ? undefined : nextLink(view);

@@ -1,7 +1,7 @@
 import { useBlocker, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { ENTRY_TEXT as TEXT } from "../entry.text";
-import { queueOf } from "../use-entry-autosave";
+import { isSettled, queueOf } from "../patches/entry-queues";
 import { isAhead } from "./ahead-state";
 import { endStep } from "./step";
 
@@ -10,7 +10,7 @@ import { endStep } from "./step";
  * again meanwhile drops the blocked navigation: it is then begun anew.
  */
 export function useStoredFirst(href: string, isOn: boolean): void {
-  const isWaiting = () => isOn && !queueOf(href).isEmpty;
+  const isWaiting = () => isOn && !isSettled(href);
   const blocker = useBlocker(({ nextLocation }) => !isAhead(nextLocation.state) && isWaiting());
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -6,11 +6,11 @@ import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import type { EntryView } from "~/components/declarations/entry.types";
 import { reply } from "~/pages/reply.server";
 import { db } from "~/services/db/client.server";
-import { closeOtherPart } from "~/services/declarations/records/apply-patches.server";
+import { closeHiddenForm } from "~/services/declarations/records/apply-patches.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import { beginEditing, findUnclosedForm, takeOver } from "~/services/declarations/records/locks.server";
 import { formatTime } from "~/services/format/time";
-import { targetIn } from "./target.server";
+import { addressBeside, targetIn } from "./target.server";
 import { declarationAt, viewEntry } from "./view.server";
 
 /**
@@ -24,7 +24,8 @@ export async function openEntry(page: AuthorizedPage): Promise<EntryView> {
   const other = await beginEditing(db, actor, id);
   if (!other && (await findUnclosedForm(db, actor, id))) {
     const { data } = await declarationAt(page);
-    await closeOtherPart(actor, id, targetIn(page.url.searchParams, data).target);
+    const address = targetIn(page.url.searchParams, data);
+    await closeHiddenForm(actor, id, [address.target, addressBeside(address).target]);
   }
   return viewEntry(page);
 }

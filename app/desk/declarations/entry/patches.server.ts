@@ -22,6 +22,7 @@ import type { StoredDeclaration } from "~/services/declarations/records/find-dec
 import {
   fieldsAt,
   hasRow,
+  isSameTarget,
   shownAt,
   forbiddenNamesOf,
   valuesAt,
@@ -106,16 +107,20 @@ async function resultOf(
   };
 }
 
-/** Fields of a form that got a value from patches of its other fields. */
+/** Fields of a form that are empty in the browser, and not any more: other fields have given them a value. */
 async function filledIn(
   { before, data }: Stored,
   target: PartTarget,
-  sent: ReadonlySet<string>,
+  patches: readonly FieldPatch[],
 ): Promise<FilledField[]> {
-  const was = valuesAt(before, target);
+  const applied = patches.filter((patch) => isSameTarget(patch.target, target));
+  const inBrowser = {
+    ...valuesAt(before, target),
+    ...Object.fromEntries(applied.map(({ field, value }) => [field, value])),
+  };
   const values = valuesAt(data, target);
   const fields = fieldsAt(data, target).filter(
-    ({ name }) => !sent.has(name) && (was[name] ?? "") === "" && (values[name] ?? "") !== "",
+    ({ name }) => (inBrowser[name] ?? "") === "" && (values[name] ?? "") !== "",
   );
   return Promise.all(
     fields.map(async (field) => {
@@ -130,7 +135,7 @@ async function formAfter(
   post: AuthorizedPost,
   target: PartTarget,
   patched: Stored,
-  sent: ReadonlySet<string>,
+  applied: readonly FieldPatch[],
   { findings: all }: ShownCheck,
 ) {
   const { before, data } = patched;
@@ -146,7 +151,7 @@ async function formAfter(
     shown: names.join(" "),
     unneeded: forbiddenNamesOf(data, target).join(" "),
     isNew: target.kind !== "head" && !hasRow(before, target) && hasRow(data, target),
-    filled: await filledIn(patched, target, sent),
+    filled: await filledIn(patched, target, applied),
     findings,
   };
 }
@@ -154,6 +159,13 @@ async function formAfter(
 type Stored = Extract<Patched, { ok: true }>;
 
 const NO_FORM = { stamp: null, shown: null, unneeded: null, isNew: false, filled: [], findings: [] } as const;
+
+/** Whether patches, or the closing of a form, may have changed what the table of goods shows. */
+const isOfGoods = ({ before, data }: Stored, patches: readonly ReadPatch[]): boolean =>
+  before.lines !== data.lines ||
+  patches.some(
+    (each) => "patch" in each && (each.patch.target.kind === "lines" || each.patch.field === "netWeight"),
+  );
 
 async function answer(
   post: AuthorizedPost,
@@ -169,13 +181,13 @@ async function answer(
         : resultOf(patched.data, known.get(each.patch.id)!, each),
     ),
   );
-  const sent = new Set(patches.flatMap((each) => ("refused" in each ? [] : [each.patch.field])));
-  const check = await presentCheck(patched);
-  const form = target ? await formAfter(post, target, patched, sent, check) : NO_FORM;
-  const hasLines = patches.some(
-    (each) => "patch" in each && (each.patch.target.kind === "lines" || each.patch.field === "netWeight"),
+  const applied = patches.flatMap((each) =>
+    "patch" in each && known.get(each.patch.id)?.kind === "applied" ? [each.patch] : [],
   );
-  const goods = hasLines ? await rowsView(patched, "lines", { part: "goods", target }, []) : null;
+  const check = await presentCheck(patched);
+  const form = target ? await formAfter(post, target, patched, applied, check) : NO_FORM;
+  const { findings } = check.at === null ? NO_FORM : check;
+  const goods = isOfGoods(patched, patches) ? await rowsView(patched, "lines", "goods", findings) : null;
   const at = formatTime(now(), "HH:mm:ss");
   const hasConflict = results.some(({ kind }) => kind === "conflict");
   return reply<PatchAnswer>(

@@ -20,6 +20,7 @@ import {
   withValues,
   type PartTarget,
 } from "~/services/declarations/records/parts";
+import { closeHiddenForm } from "~/services/declarations/records/apply-patches.server";
 import { removeRow, undoRemoval } from "~/services/declarations/records/remove-row.server";
 import { moveRow } from "~/services/declarations/records/move-row.server";
 import { savePart } from "~/services/declarations/records/save-part.server";
@@ -117,6 +118,10 @@ async function undo(post: AuthorizedPost, { row }: StoredDeclaration, part: Part
   return leave(editHref(row.id, { kind, part, place }), DECLARATION_TEXT.restored);
 }
 
+/** Refuses an action after the form has been stored: its fields go on being stored as they are typed. */
+const refuseStored = ({ form }: AuthorizedPost, summary: string, more: { links?: readonly object[] } = {}) =>
+  form.refuse({ summary, more: { isStored: true, ...more } });
+
 /** Performs the pressed button's action after the part has been saved. */
 async function goOn(post: AuthorizedPost, stored: StoredDeclaration, target: PartTarget): Promise<Response> {
   const { form } = post;
@@ -131,28 +136,28 @@ async function goOn(post: AuthorizedPost, stored: StoredDeclaration, target: Par
       if (target.kind !== "lines") throw new DomainError("unreadable");
       return redirect(`${declarationHref(id)}/elements/${String(target.place)}`, 303);
     case "check":
+      await closeHiddenForm(actor, id, []);
       await checkStored(actor, id);
       return leave(here, TEXT.checked);
     case "complete": {
+      await closeHiddenForm(actor, id, []);
       await checkStored(actor, id);
       const outcome = await moveDeclaration(actor, id, { event: "complete" });
       if (outcome.ok) return leave(declarationHref(id), RECORD_TEXT.done.complete);
       const links = outcome.record ? [{ text: outcome.record.name, href: outcome.record.href }] : [];
-      return form.refuse({ summary: outcome.text, more: { view: await viewEntry(post), links } });
+      return refuseStored(post, outcome.text, { links });
     }
     case "mend": {
       const outcome = await applyQuickFix(actor, id, { key, choice: Number(choice) });
       if (outcome.ok) return leave(here, TEXT.fixed);
-      const summary = outcome.reason === "stale" ? TEXT.deletedByOthers : outcome.text;
-      return form.refuse({ summary, more: { view: await viewEntry(post) } });
+      return refuseStored(post, outcome.reason === "stale" ? TEXT.deletedByOthers : outcome.text);
     }
     case "acknowledge": {
       const outcome = await acknowledgeFinding(actor, id, {
-        key: key === ALL ? null : key,
+        ...(key === ALL ? { key: null, count: Number(choice) } : { key }),
         reason: form.get("acknowledgement"),
       });
-      if (outcome.ok) return leave(here, CONSOLE_TEXT.done);
-      return form.refuse({ summary: outcome.text, more: { view: await viewEntry(post) } });
+      return outcome.ok ? leave(here, CONSOLE_TEXT.done) : refuseStored(post, outcome.text);
     }
     case "save":
       return leave(here, TEXT.savedPart(nameOf(target)));

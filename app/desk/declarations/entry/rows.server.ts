@@ -23,7 +23,7 @@ import { formatAmount } from "~/services/format/number";
 import { formatTime } from "~/services/format/time";
 import { isAt, type ShownCheck } from "./findings.server";
 import { textOf } from "../declaration-tables.server";
-import { queryOf, targetIn, type EntryAddress } from "./target.server";
+import { queryOf, targetIn } from "./target.server";
 
 /** The columns of rows in the table above their form. */
 const COLUMNS_OF: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
@@ -49,12 +49,8 @@ const fileCell = (id: number, values: Values, text: string) => {
   return href === null ? text : { text, href };
 };
 
-/** The address of a new row; null while its form is open. */
-function newHrefOf(id: number, next: PartTarget, open: PartTarget | null): string | null {
-  if (next.kind === "files") return `${declarationHref(id)}/files/new`;
-  const href = actionOf(id, next);
-  return open && actionOf(id, open) === href ? null : href;
-}
+const newHrefOf = (id: number, next: PartTarget): string =>
+  next.kind === "files" ? `${declarationHref(id)}/files/new` : actionOf(id, next);
 
 /** The number of lines, their weight beside the net weight, and their total prices. */
 function sumsText(data: DeclarationData): string {
@@ -70,7 +66,7 @@ function sumsText(data: DeclarationData): string {
 export async function rowsView(
   { row, data }: StoredDeclaration,
   kind: RowKind,
-  { part, target }: EntryAddress,
+  part: EntryPart,
   findings: ShownCheck["findings"],
 ): Promise<EntryRows> {
   const name = TEXT.rowNames[kind];
@@ -83,7 +79,6 @@ export async function rowsView(
   return {
     kind,
     title: name,
-    isOfForm: target?.kind === kind,
     columns: fields.map((field) => labelOf(field, data.direction)),
     numbers: fields.filter(isNumber).map((field) => labelOf(field, data.direction)),
     rows: rows.map((values, index) => ({
@@ -93,10 +88,9 @@ export async function rowsView(
         const text = textOf(field, values[field.name] ?? "", names);
         return kind === "files" && field.name === "label" ? fileCell(row.id, values, text) : text;
       }),
-      isCurrent: target !== null && target.kind === kind && target.place === index + 1,
       findings: findings.filter((finding) => isAt(finding, part, kind, index + 1)).length,
     })),
-    newHref: newHrefOf(row.id, at(rows.length + 1), target),
+    newHref: newHrefOf(row.id, at(rows.length + 1)),
     newText: TEXT.newRow(name),
     empty: TEXT.noRows(name),
     sums: kind === "lines" ? sumsText(data) : "",

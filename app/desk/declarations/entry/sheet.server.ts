@@ -111,7 +111,7 @@ export async function sheetAt(
   const { part, target } = address;
   const kinds = (ROWS_OF_PART[part] ?? []).filter((kind) => kind !== "lines");
   const [rows, form] = await Promise.all([
-    Promise.all(kinds.map((kind) => rowsView(stored, kind, address, findings))),
+    Promise.all(kinds.map((kind) => rowsView(stored, kind, part, findings))),
     target && formAt(drawn, target, shown),
   ]);
   return { part, action: actionOf(stored.row.id, target ?? { part }), rows, form };

@@ -48,6 +48,12 @@ export function targetIn(query: URLSearchParams, data: DeclarationData): EntryAd
   return { part, target: isNotCreatable(data, target) ? null : target };
 }
 
+/** The address shown beside another: the head, and beside the head the first line. */
+export function addressBeside({ part }: EntryAddress): EntryAddress {
+  if (part !== "head") return { part: "head", target: { kind: "head", part: "head" } };
+  return { part: "goods", target: { kind: "lines", part: "goods", place: 1 } };
+}
+
 /** The form of a patch; null for an unknown one. */
 export function targetNamed({
   part,

@@ -29,7 +29,7 @@ import { idIn } from "~/collections/records/record-page.server";
 import { presentCheck } from "./findings.server";
 import { sheetAt } from "./sheet.server";
 import { partHref, removalsOf, rowsView } from "./rows.server";
-import { targetIn, type EntryAddress } from "./target.server";
+import { addressBeside, targetIn, type EntryAddress } from "./target.server";
 
 const partLinks = ({ row, data }: StoredDeclaration, part: EntryPart): EntryPartLink[] =>
   ENTRY_PARTS.map((each) => ({
@@ -39,14 +39,6 @@ const partLinks = ({ row, data }: StoredDeclaration, part: EntryPart): EntryPart
     count: ROWS_OF_PART[each]?.reduce((sum, kind) => sum + rowsOf(data, kind).length, 0) ?? null,
     isCurrent: each === part,
   }));
-
-const NO_LINE: EntryAddress = { part: "goods", target: null };
-
-/** The address shown beside another: the head, and beside the head the first line. */
-function addressBeside({ part }: EntryAddress): EntryAddress {
-  if (part !== "head") return { part: "head", target: { kind: "head", part: "head" } };
-  return { part: "goods", target: { kind: "lines", part: "goods", place: 1 } };
-}
 
 /** The declaration in an address. @throws DomainError not-found, also out of scope */
 export async function declarationAt(page: Pick<AuthorizedPage, "session" | "params">) {
@@ -75,12 +67,11 @@ export async function viewEntry(
   const scope = await scopeOfSession(page.session);
   const drawn = { stored, findings, remarks, may: page.may, scope };
   const besideAddress = addressBeside(address);
-  const goodsAddress = [address, besideAddress].find(({ part }) => part === "goods") ?? NO_LINE;
   const isOpen = { typed: typed ?? copied, hasOptions: true };
   const [sheet, beside, goods] = await Promise.all([
     sheetAt(drawn, address, isOpen),
     sheetAt(drawn, besideAddress, { hasOptions: false }),
-    rowsView(stored, "lines", goodsAddress, findings),
+    rowsView(stored, "lines", "goods", findings),
   ]);
   const state = stateOf(row);
   const direction = DIRECTION_NAMES[row.direction];

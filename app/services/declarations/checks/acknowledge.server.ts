@@ -14,18 +14,20 @@ import { checkNow, countFindings, type CheckedFinding } from "./check-declaratio
 
 type Acknowledged = { readonly ok: true } | Refused;
 
-interface Acknowledgement {
-  /** The finding; null for every warning that nobody has acknowledged. */
-  readonly key: string | null;
-  readonly reason: string;
-}
+type Acknowledgement = { readonly reason: string } & (
+  | { readonly key: string }
+  /** Every warning that nobody has acknowledged, of which the person has seen so many. */
+  | { readonly key: null; readonly count: number }
+);
 
 /** Returns the findings to acknowledge, or why there are none. */
-function chooseFindings(findings: readonly CheckedFinding[], key: string | null) {
-  if (key === null) {
+function chooseFindings(findings: readonly CheckedFinding[], given: Acknowledgement) {
+  if (given.key === null) {
     const open = findings.filter(({ level, acknowledged }) => level === "warning" && acknowledged === null);
-    return open.length === 0 ? refusedBy(TEXT.noFinding) : open;
+    if (open.length === 0) return refusedBy(TEXT.noFinding);
+    return open.length === given.count ? open : refusedBy(TEXT.otherWarnings(open.length));
   }
+  const { key } = given;
   const found = findings.find((finding) => finding.key === key);
   if (!found) return refusedBy(TEXT.noFinding);
   return found.level === "error" ? refusedBy(TEXT.isError) : [found];
@@ -39,9 +41,9 @@ function chooseFindings(findings: readonly CheckedFinding[], key: string | null)
 export async function acknowledgeFinding(
   actor: Actor,
   id: number,
-  { key, reason: typed }: Acknowledgement,
+  acknowledgement: Acknowledgement,
 ): Promise<Acknowledged> {
-  const read = readReason(typed);
+  const read = readReason(acknowledgement.reason);
   if (!read.ok) return read;
   const { reason } = read;
   return submitOnce(actor, async (tx): Promise<Acknowledged> => {
@@ -49,7 +51,7 @@ export async function acknowledgeFinding(
     const stored = await getDeclaration(tx, actor.scope, id);
     if (!isAcknowledgeable(stored.row))
       return refusedBy(TEXT.notEditable(await statusName(stored.row.status)));
-    const chosen = chooseFindings(await checkNow(tx, stored), key);
+    const chosen = chooseFindings(await checkNow(tx, stored), acknowledgement);
     if ("ok" in chosen) return chosen;
     const given = { reason, at: now(), by_name: actor.who };
     await tx

@@ -107,20 +107,25 @@ describe("all warnings at once", () => {
     const { data } = await stored();
     expect(data.lines.length).toBeGreaterThan(0);
     const before = await checkStored(writer, id);
-    expect((await openWarnings()).length).toBeGreaterThan(0);
-    expect(await acknowledgeFinding(writer, id, { key: null, reason: "已逐条核对" })).toEqual({ ok: true });
+    const { length: count } = await openWarnings();
+    expect(count).toBeGreaterThan(0);
+    const acknowledge = (count: number) =>
+      acknowledgeFinding(writer, id, { key: null, count, reason: "已逐条核对" });
+    expect(await acknowledge(count - 1)).toMatchObject({ ok: false });
+    expect(await acknowledge(count + 1)).toMatchObject({ ok: false });
+    expect(await openWarnings()).toHaveLength(count);
+    expect(await acknowledge(count)).toEqual({ ok: true });
     expect(await openWarnings()).toEqual([]);
     const after = await checkStored(writer, id);
     const errors = (findings: typeof before) => findings.filter(({ level }) => level === "error").length;
     expect(errors(after)).toBe(errors(before));
-    expect(await acknowledgeFinding(writer, id, { key: null, reason: "已逐条核对" })).toMatchObject({
-      ok: false,
-    });
+    expect(await acknowledge(0)).toMatchObject({ ok: false });
   });
 
   it("are not acknowledged without a reason", async () => {
     const before = await openWarnings();
-    expect(await acknowledgeFinding(writer, id, { key: null, reason: " " })).toMatchObject({ ok: false });
+    const acknowledgement = { key: null, count: before.length, reason: " " };
+    expect(await acknowledgeFinding(writer, id, acknowledgement)).toMatchObject({ ok: false });
     expect(await openWarnings()).toEqual(before);
   });
 });

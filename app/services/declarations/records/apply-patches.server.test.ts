@@ -155,6 +155,15 @@ describe("changes of single fields", () => {
     expect((await stored()).data.lines).toHaveLength(50);
   });
 
+  it("make no row of an empty value, but one that copies another and leaves a field empty", async () => {
+    const erased = patch("name", "", { target: line(1) });
+    expect(await kinds([erased])).toEqual(["applied"]);
+    expect((await stored()).data.lines).toEqual([]);
+    const copied = { actor: writer, id, begun: { name: "手机", currency: "USD" } };
+    await sendPatches(copied, [patch("name", "", { target: line(1), expected: "手机" })]);
+    expect((await stored()).data.lines).toMatchObject([{ currency: "USD", originCountry: "CHN" }]);
+  });
+
   it("fill empty fields in when their form is left, not while somebody types", async () => {
     await send([patch("traderName", "宁波")]);
     await send([patch("traderName", "宁波远洋进出口有限公司", { expected: "宁波" })]);

@@ -87,6 +87,17 @@ function withRowOf(data: DeclarationData, { target }: FieldPatch, edit: PatchEdi
   return withFallbacks(withValues(data, target, edit.begin(data, target)), target);
 }
 
+/** Whether a patch would create a row with nothing typed in it, as after a value is typed and erased. */
+const isEmptyBeginning = (
+  data: DeclarationData,
+  { target, value }: FieldPatch,
+  { begin }: PatchEdit,
+): boolean =>
+  target.kind !== "head" &&
+  value === "" &&
+  !hasRow(data, target) &&
+  Object.keys(begin(data, target)).length === 0;
+
 /** Replaces the empty values only. */
 const fillEmpty = (values: Values, also: Values): Values => ({
   ...values,
@@ -100,6 +111,7 @@ function applyOne(
   isOfNewRow: boolean,
 ): { readonly data: DeclarationData; readonly outcome: PatchOutcome } {
   const { id, target, field, value, expected, also = {} } = patch;
+  if (isEmptyBeginning(before, patch, edit)) return { data: before, outcome: { id, kind: "applied", value } };
   const data = withRowOf(before, patch, edit);
   if (typeof data === "string") return { data: before, outcome: { id, kind: "refused", text: data } };
   if (!shownAt(data, target).some(({ name }) => name === field))
@@ -191,8 +203,8 @@ export const applyFieldPatches = (actor: Actor, id: number, edit: PatchEdit): Pr
     const unit = newUnitOf(compared);
     const claimed = await claimPatches(tx, actor, id, edit.patches);
     const { data, outcomes, applied, open } = applyAll(before, edit, { claimed, open: patching.target });
-    if (isSameData(data, before) && unit === null)
-      await storePatchState(tx, id, patching, { ...patching, target: open });
+    const isSame = isSameData(data, before) && unit === null;
+    if (isSame) await storePatchState(tx, id, patching, { ...patching, target: open });
     else await store(tx, actor, { row, before, data, patching, open, unit });
     await releasePatches(
       tx,
@@ -200,15 +212,21 @@ export const applyFieldPatches = (actor: Actor, id: number, edit: PatchEdit): Pr
       id,
       [...claimed].filter((patch) => !applied.has(patch)),
     );
-    return { ok: true, outcomes, unit: compared, before, data, row };
+    const stored = isSame ? row : { ...row, ...unit, checked_at: null };
+    return { ok: true, outcomes, unit: compared, before, data, row: stored };
   });
 
 /**
- * Closes the form that the actor changed field by field before opening another: its empty fields take their
- * fallbacks. Does nothing if the same form opens again.
+ * Closes the form that the actor changed field by field, unless it is among those that are still shown: its
+ * empty fields take their fallbacks.
  */
-export async function closeOtherPart(actor: Actor, id: number, next: PartTarget | null): Promise<void> {
+export async function closeHiddenForm(
+  actor: Actor,
+  id: number,
+  shown: readonly (PartTarget | null)[],
+): Promise<void> {
   const closed = await findUnclosedForm(db, actor, id);
-  if (closed === null || (next !== null && isSameTarget(closed, next))) return;
+  const isShown = shown.some((target) => closed && target && isSameTarget(closed, target));
+  if (closed === null || isShown) return;
   await applyFieldPatches(actor, id, { patches: [], closed, begin: () => ({}), nameOf: () => "" });
 }

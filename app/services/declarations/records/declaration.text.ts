@@ -56,6 +56,7 @@ export const DECLARATION_TEXT = {
   notOwnReview: "您参与过这份报关单的制单（录入、修改、确认提醒、完成或拆并），需要由没有参与的人通过",
   undoLate: "取消已超过 5 分钟，不能撤销；可以复制为新的报关单",
   needsOrganization: "平台人员不属于任何企业，不能新建报关单",
+  otherWarnings: (count: number) => `没有确认的提醒现在有 ${String(count)} 条，请看过后再一起确认`,
   noFinding: "这条提醒已经不在了，请重新检查",
   isError: "错误必须改正，不能确认",
   lockedBy: (who: string) => `${who} 正在编辑这份报关单，您的修改没有保存`,

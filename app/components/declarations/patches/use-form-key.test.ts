@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EntryView } from "./entry.types";
-import { nextForm } from "./use-entry-autosave";
+import type { EntryView } from "../entry.types";
+import { nextForm } from "./use-form-key";
 
 const viewOf = (stamp: string, action = "/edit?line=1"): EntryView =>
   ({ action, form: { stamp } }) as unknown as EntryView;
