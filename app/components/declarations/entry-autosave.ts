@@ -177,6 +177,8 @@ export class EntryAutosave {
     if (!this.isSent && !this.given.queue.isEmpty) event.preventDefault();
   };
 
+  readonly onChangedElsewhere = (): void => this.given.onStamp(null);
+
   readonly onOnline = (): void => this.given.queue.retryNow();
 
   readonly onLeave = (): void => {

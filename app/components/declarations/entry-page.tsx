@@ -148,7 +148,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
             />
           </div>
           {shown.other ? <EntrySheet key="part" {...sheetOf(shown.other, both.other)} /> : null}
-          <EntryPanel check={check} panel={panel} isLocked={isLocked} />
+          <EntryPanel href={view.href} check={check} panel={panel} isLocked={isLocked} />
         </>
       )}
     </div>

@@ -76,6 +76,7 @@ export const ENTRY_TEXT = {
   warningCount: (count: number) => `${String(count)} 提醒`,
   missingCount: (count: number) => `${String(count)} 未填`,
   panel: "检查结果",
+  panelTabs: "侧栏",
   unfoldPanel: (isOpen: boolean, count: number) => (isOpen ? "收起检查结果" : `检查结果 ${String(count)}`),
   counts: (errors: number, warnings: number) => `${errors} 处错误，${warnings} 条提醒`,
   switchedOff: (count: number) => `，另有 ${count} 条因本企业关闭了规则而不显示`,

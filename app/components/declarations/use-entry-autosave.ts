@@ -11,6 +11,11 @@ import type { Unstored } from "./patches/unstored";
 /** The autosaves of the shown forms. */
 const shown = new Set<EntryAutosave>();
 
+/** Has the next page data drawn as new forms, also where they are what a form once stored itself. */
+export function renewShown(): void {
+  for (const saving of shown) saving.onChangedElsewhere();
+}
+
 /** Sends what was typed into the shown forms, and that they are left. @param but a form that is not left */
 export function closeShown(but: EntryAutosave | null = null): void {
   for (const saving of shown) if (saving !== but) saving.closeIfChanged();

@@ -86,15 +86,15 @@ export function useUnstored(href: string): readonly Unstored[] {
 
 /** Subscribes to the declaration's queue, and to the one that takes its place. @returns ends it */
 function watchQueue(href: string, listener: (state: QueueState) => void): () => void {
-  let unsubscribe = queueOf(href).subscribe(listener);
+  let stop = queueOf(href).subscribe(listener);
   const follow = () => {
-    unsubscribe();
-    unsubscribe = queueOf(href).subscribe(listener);
+    stop();
+    stop = queueOf(href).subscribe(listener);
   };
   onReplaced.add(follow);
   return () => {
     onReplaced.delete(follow);
-    unsubscribe();
+    stop();
   };
 }
 

@@ -4,6 +4,7 @@ import { cellText } from "../../lists/cell-text";
 import { useChrome } from "../../layout/use-chrome";
 import { ShellLink } from "../../shell/shell-link";
 import { queueText } from "../entry-saving";
+import { COMPARE_TEXT } from "../compare/compare.text";
 import { ENTRY_TEXT as TEXT } from "../entry.text";
 import type { EntryView } from "../entry.types";
 import { BESIDE_FORM, ENTRY_FORM } from "../findings";
@@ -38,6 +39,9 @@ export function EntryBar({ view, part, check, onFindings }: EntryBarProps) {
       <SavingState href={view.href} isOn={!isLocked} />
       <Counts check={check} onFindings={onFindings} />
       <CheckResult check={check} />
+      <ShellLink className="entry-compare" to={`${view.href}/compare`}>
+        {COMPARE_TEXT.link}
+      </ShellLink>
       {isLocked ? null : (
         <p className="entry-buttons">
           <button className="button plain" form={ENTRY_FORM} name="intent" value="check">

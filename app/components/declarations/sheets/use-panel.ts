@@ -3,27 +3,39 @@ import { useState, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import type { EntryView } from "../entry.types";
 
-/** The panel of findings: open by itself where there is room, else once somebody has opened it. */
+/** What the panel shows. */
+export type PanelTab = "findings" | "differences" | "papers";
+
+/** The panel beside the forms: open by itself where there is room, else once somebody has opened it. */
 export function usePanel({ at }: EntryView["check"]) {
-  const isRoomy = useMediaQuery("(min-width: 90em)") ?? false;
+  const isWide = useMediaQuery("(min-width: 90em)") ?? false;
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [checkedAt, setCheckedAt] = useState(at);
+  const [tab, setTab] = useState<PanelTab>("findings");
+  const openFindings = () => {
+    setTab("findings");
+    setChosen(true);
+  };
   // The result of a check is shown, also where the panel is folded.
   if (at !== checkedAt) {
     setCheckedAt(at);
-    if (at !== null) setChosen(true);
+    if (at !== null) openFindings();
   }
-  const isOpen = chosen ?? isRoomy;
+  const isOpen = chosen ?? isWide;
   return {
     isOpen,
     /** How style sheets know it: before hydration the width decides. */
     folded: chosen === null ? "by-width" : chosen ? "no" : "yes",
-    /** Opens it and leads to it, without another address. */
+    /** Opens the findings and leads to them, without another address. */
     open: (event: MouseEvent) => {
       event.preventDefault();
-      flushSync(() => setChosen(true));
-      document.getElementById("findings")?.focus();
+      flushSync(openFindings);
+      const findings = document.getElementById("findings");
+      findings?.focus({ preventScroll: true });
+      findings?.scrollIntoView({ block: "nearest" });
     },
     toggle: () => setChosen(!isOpen),
+    tab,
+    setTab,
   };
 }

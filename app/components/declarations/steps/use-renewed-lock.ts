@@ -3,7 +3,7 @@ import { ENTRY_TEXT as TEXT } from "../entry.text";
 import { queueOf } from "../patches/entry-queues";
 import type { PostedPlace } from "../patches/post-in-place";
 
-const RENEWAL_MILLISECONDS = 30_000;
+const HOLD_MILLISECONDS = 30_000;
 /** A page without input for this long stops renewing the lock. */
 const ACTIVE_MILLISECONDS = 600_000;
 
@@ -25,7 +25,7 @@ export function useRenewedLock(href: string, { url, token }: PostedPlace, isOn: 
     if (!isOn) return;
     const onActive = () => (lastActive.current = performance.now());
     onActive();
-    const timer = window.setInterval(() => renew(), RENEWAL_MILLISECONDS);
+    const timer = window.setInterval(() => renew(), HOLD_MILLISECONDS);
     document.addEventListener("input", onActive);
     document.addEventListener("focusin", onActive);
     return () => {

@@ -3,6 +3,7 @@ import { listVersions, readVersion } from "~/services/declarations/records/decla
 import { EVENT_NAMES } from "~/services/declarations/records/declaration.text";
 import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
+import { isDecided, sourceOf } from "../compare/version-events";
 import { REVIEW_TEXT as TEXT } from "./review.text";
 
 /** What a reviewer compares a declaration with. */
@@ -14,20 +15,13 @@ export interface ReviewBasis {
   readonly name: string;
 }
 
-const DECIDED: readonly string[] = ["approve", "return"];
-/** Events that begin a declaration with the content of another one. */
-const TAKEN: readonly string[] = ["copy", "template", "split"];
-
 /**
  * The content that a reviewer decided about last; before the first decision, what the declaration was made
  * from. Null for one that was written from nothing.
  */
 export async function findReviewBasis(declarationId: number): Promise<ReviewBasis | null> {
   const versions = await listVersions(db, declarationId);
-  const first = versions.at(-1);
-  const basis =
-    versions.find(({ reason }) => DECIDED.includes(reason)) ??
-    (first && TAKEN.includes(first.reason) ? first : undefined);
+  const basis = versions.find(isDecided) ?? sourceOf(versions);
   if (!basis) return null;
   const { data, unit } = await readVersion(db, declarationId, basis.id);
   const event = EVENT_NAMES[basis.reason as keyof typeof EVENT_NAMES];

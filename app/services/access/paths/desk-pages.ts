@@ -63,6 +63,7 @@ export const declarationPage = definePage({
   },
   own: [
     { path: ":id/edit", verb: "edit" },
+    { path: ":id/compare", verb: "edit" },
     { path: ":id/print", verb: "print", methods: "read" },
     { path: "print", verb: "print", methods: "read" },
     { path: ":id/files/:file", methods: "read" },
