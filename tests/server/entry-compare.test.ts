@@ -107,8 +107,8 @@ describe("what a declaration was before", () => {
     const other = await site.browserOf(OTHER);
     site.change("update declaration_locks set renewed_at = 0");
     await other.ask(`/phsb/declarations/${String(id)}/edit?part=head`);
-    const held = await restore(formOf(html, PRICE));
-    expect([held.status, held.text.includes("正在编辑这份报关单")]).toEqual([409, true]);
+    const refused = await restore(formOf(html, PRICE));
+    expect([refused.status, refused.text.includes("正在编辑这份报关单")]).toEqual([409, true]);
     expect(await open()).not.toContain('value="restore"');
     site.change("update declaration_locks set renewed_at = 0");
     site.change("update declarations set status = '06' where id = ?", id);

@@ -12,6 +12,7 @@ import { discardUnstoredOf, queueOf } from "../patches/entry-queues";
 import { isAnswered } from "../patches/is-answered";
 import { closeShown } from "../use-entry-autosave";
 import { followingRow } from "./following-row";
+import { isFollowedSince } from "./use-stored-first";
 import {
   arrive,
   beginStep,
@@ -154,8 +155,12 @@ export function useSteps(given: Given): Steps {
   const { revalidate } = useRevalidator();
 
   async function post({ name, value }: Submitter): Promise<void> {
+    const pressedAt = performance.now();
     beginStep(null, isAction);
-    if (!(await isStored(given)) || !form.current) return endStep(TEXT.notSent);
+    const isReady = await isStored(given);
+    // Whoever has followed a link meanwhile is not held back: what was typed is stored.
+    if (isFollowedSince(pressedAt)) return endStep("");
+    if (!isReady || !form.current) return endStep(TEXT.notSent);
     const data = new FormData(form.current);
     data.append(name, value);
     discardUnstoredOf(view);

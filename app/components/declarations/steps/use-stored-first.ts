@@ -5,13 +5,21 @@ import { isSettled, queueOf } from "../patches/entry-queues";
 import { isAhead } from "./ahead-state";
 import { endStep } from "./step";
 
+/** When a link was followed last, in milliseconds since the page was loaded. */
+let followedAt = -Infinity;
+export const isFollowedSince = (time: number): boolean => followedAt > time;
+
 /**
  * Stores what was typed before a navigation within the document leaves the page. A page whose data are loaded
  * again meanwhile drops the blocked navigation: it is then begun anew.
  */
 export function useStoredFirst(href: string, isOn: boolean): void {
   const isWaiting = () => isOn && !isSettled(href);
-  const blocker = useBlocker(({ nextLocation }) => !isAhead(nextLocation.state) && isWaiting());
+  const blocker = useBlocker(({ nextLocation }) => {
+    if (isAhead(nextLocation.state)) return false;
+    followedAt = performance.now();
+    return isWaiting();
+  });
   const navigate = useNavigate();
   const { key } = useLocation();
   const latest = useRef({ blocker, key });
