@@ -55,6 +55,7 @@ export class EntryAutosave {
     if (shape === this.shape) return;
     this.shape = shape;
     this.isSent = false;
+    this.fields.follow(shape);
     this.watch();
     // Data whose stamp is older than the last stored one are ignored.
     if (shape.stamp === this.form.stamp && this.given.queue.isEmpty)

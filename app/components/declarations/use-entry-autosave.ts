@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FormToken } from "../layout/layout.types";
 import { SIGNED_IN_AGAIN } from "../live/signed-in-again";
 import { EntryAutosave } from "./entry-autosave";
@@ -111,8 +111,8 @@ export function useEntryAutosave(given: Given) {
     };
   }, [isOn]);
 
-  // The fields, and the values filled into them, depend on other fields.
-  useEffect(() => {
+  // The fields, and the values filled into them, depend on other fields; before any input is compared.
+  useLayoutEffect(() => {
     if (shape) autosave.current?.reshape(shape);
   }, [shape]);
 

@@ -66,6 +66,7 @@ test("parties and goods are kept from a declaration, and fill the next one", asy
   await pick(page, "选用 稳压电源");
   await expect(field(page, "hsCode")).toHaveValue("8504401400");
   await press(page, "save");
+  await expect(main(page)).toContainText("商品已保存");
   await expect(main(page).locator('.entry-rows[data-kind="lines"]')).toContainText("稳压电源");
   await library(page).getByRole("link", { name: "取自商品库：稳压电源" }).click();
   await expect(page).toHaveURL(/\/phsb\/goods\/\d+$/);

@@ -11,6 +11,7 @@ import {
   saving,
 } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
+import { gate } from "../../support/browser/gate";
 import { writeDeclaration } from "../../support/browser/written-declaration";
 import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
 
@@ -168,6 +169,33 @@ test("whoever turns from form to form on a slow server loses no key, and meets n
   await page.goto(`${own}/edit?part=goods&line=1`);
   const values = { contractNumber: "HT-3", billNumber: "BILL3", remarks: "完", price: "3.5", quantity: "13" };
   for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
+});
+
+test("a default that follows from the head makes no row of the goods", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const own = await openKeyed(page, site, "E");
+  const loaded = gate();
+  await page.route(/\/edit\?.*_data=/, async (route) => {
+    if (route.request().method() === "GET") await loaded.isOpen;
+    await route.continue();
+  });
+  const loading = page.waitForRequest(
+    (request) => request.method() === "GET" && /\/edit\?.*_data=/.test(request.url()),
+  );
+  await field(page, "tradeMode").fill("0110");
+  await field(page, "levyNature").fill("101");
+  await field(page, "tradeTerm").fill("3");
+  await field(page, "tradeTerm").press("Enter");
+  await loading;
+  // The page's data arrive while something waits to be sent.
+  await field(page, "contractNumber").pressSequentially("HT");
+  loaded.open();
+  await expect(field(page, "dutyMode")).toHaveValue(/照章征税/);
+  await field(page, "hsCode").focus();
+  await field(page, "contractNumber").focus();
+  await expect(main(page).locator(".entry-head .entry-state")).toContainText("已保存");
+  await page.goto(`${own}/edit?part=goods`);
+  await expect(rowsOf(page, "lines")).toHaveCount(0);
 });
 
 test("text that was refused stays when another form is turned to, and can be corrected there", async ({

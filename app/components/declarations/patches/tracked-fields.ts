@@ -42,6 +42,18 @@ export class TrackedFields {
     return fields.map(({ name }) => name);
   }
 
+  /**
+   * Takes values that React has written, as the new default of a field that nobody has typed into, for known
+   * ones: they are no changes.
+   */
+  follow(shape: Shape): void {
+    for (const { name } of fieldsIn(shape)) {
+      const shown = typedIn(this.element, name);
+      if (!this.touched.has(name) && this.known.has(name) && shown === drawnWith(this.element, name))
+        this.known.set(name, shown);
+    }
+  }
+
   /** Returns the unsent change of a field and marks it as known; null where there is none. */
   changeOf(name: string): Pick<SentPatch, "field" | "value" | "expected"> | null {
     const expected = this.expected.get(name);
