@@ -19,7 +19,7 @@ export interface Difference {
   /** Address of the form that can change it; null for a removed row. */
   readonly href: string | null;
   /** Whether the former value can be put back by itself. */
-  readonly isRestorable: boolean;
+  readonly isRevertible: boolean;
 }
 
 /** A file of the declaration. */

@@ -29,7 +29,7 @@ export function Differences({ view: { basisId, differences, locked }, restore }:
               <ShellLink to={difference.href}>{nameOf(difference)}</ShellLink>
             )}
             {difference.label === "" ? null : <Values {...difference} />}
-            {difference.isRestorable && locked === null ? restore(difference) : null}
+            {difference.isRevertible && locked === null ? restore(difference) : null}
           </li>
         ))}
       </ol>

@@ -22,7 +22,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { nameOf } from "../entry/target.server";
 import { declarationAt } from "../entry/view.server";
 import { listBases } from "./compare-bases.server";
-import { differencesOf, restorablesOf } from "./differences.server";
+import { differencesOf, revertibleChanges } from "./differences.server";
 
 const compareHref = (id: number, basis: number) =>
   `${declarationHref(id)}/compare${basis === 0 ? "" : `?to=${String(basis)}`}`;
@@ -83,7 +83,7 @@ export async function postCompare(post: AuthorizedPost): Promise<Response> {
   const { basis } = await basisAt(post, stored);
   if (!basis || form.intent !== "restore") throw new DomainError("unreadable");
   const { data } = await readVersion(db, id, basis.id);
-  const found = restorablesOf(compareDeclarations(data, stored.data)).find(
+  const found = revertibleChanges(compareDeclarations(data, stored.data)).find(
     ({ key }) => key === form.get("difference"),
   );
   const refuse = async (summary: string) =>

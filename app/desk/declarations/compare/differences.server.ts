@@ -19,7 +19,7 @@ import { textOf } from "../declaration-tables.server";
 import { queryOf } from "../entry/target.server";
 
 /** A value that can be put back: canonical values, and the form that has its field. */
-export interface Restorable extends ValueChange {
+export interface RevertibleChange extends ValueChange {
   readonly key: string;
   readonly target: PartTarget;
 }
@@ -34,7 +34,7 @@ function targetAt(group: FieldGroup, place: number, field?: DeclarationField): P
 
 const keyOf = (target: PartTarget, field: string) => `${queryOf(target)}#${field}`;
 
-function restorable(group: FieldGroup, place: number, change: ValueChange): Restorable[] {
+function revertibleChange(group: FieldGroup, place: number, change: ValueChange): RevertibleChange[] {
   const field = fieldNamed(group, change.field);
   const target = field && field.isGiven !== true ? targetAt(group, place, field) : null;
   if (!field || !target) return [];
@@ -42,12 +42,12 @@ function restorable(group: FieldGroup, place: number, change: ValueChange): Rest
 }
 
 /** The values of a comparison that can be put back: those of the head and of rows that are still there. */
-export const restorablesOf = ({ head, rows }: Comparison): readonly Restorable[] => [
-  ...head.flatMap((change) => restorable("head", 0, change)),
+export const revertibleChanges = ({ head, rows }: Comparison): readonly RevertibleChange[] => [
+  ...head.flatMap((change) => revertibleChange("head", 0, change)),
   ...rows.flatMap(({ group, before, after, changes }) =>
     before === undefined || after === undefined
       ? []
-      : changes.flatMap((change) => restorable(group, after, change)),
+      : changes.flatMap((change) => revertibleChange(group, after, change)),
   ),
 ];
 
@@ -69,7 +69,7 @@ function changed(
   { place, where, change }: { place: number; where: string; change: ValueChange },
 ): Difference {
   const field = fieldNamed(group, change.field);
-  const [own] = restorable(group, place, change);
+  const [own] = revertibleChange(group, place, change);
   const shown = (value: string) => (field && value !== "" ? textOf(field, value, names) : value);
   return {
     key: own?.key ?? `${where}#${change.field}`,
@@ -79,7 +79,7 @@ function changed(
     after: shown(change.after),
     expected: change.after,
     href: own ? `${declarationHref(id)}/edit?${queryOf(own.target)}#entry-${change.field}` : null,
-    isRestorable: own !== undefined,
+    isRevertible: own !== undefined,
   };
 }
 
@@ -102,7 +102,7 @@ function wholeRow({ id }: Shown, { group, before, after }: RowChange): Differenc
     after: "",
     expected: "",
     href: target && `${declarationHref(id)}/edit?${queryOf(target)}`,
-    isRestorable: false,
+    isRevertible: false,
   };
 }
 
