@@ -252,6 +252,25 @@ test("the part of attached papers, which has no form, is left by a check and by 
   await expect(main(page).locator("#findings")).toContainText("检查于");
 });
 
+test("of two buttons pressed before the first has been answered the second one is done", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await openKeyed(page, site, "I");
+  const stored = gate();
+  await page.route(/_data=/, async (route) => {
+    if (/intent=patch/.test(route.request().postData() ?? "")) await stored.isOpen;
+    await route.continue();
+  });
+  await field(page, "contractNumber").fill("HT-8");
+  await main(page).locator("#entry").getByRole("button", { name: "保存", exact: true }).click();
+  await main(page).getByRole("button", { name: "制单完成" }).click();
+  stored.open();
+  await expect(main(page).getByRole("alert")).toContainText("不能完成制单");
+  await expect(field(page, "contractNumber")).toHaveValue("HT-8");
+});
+
 test("without room for them the sheets are pages", async ({ page, site }) => {
   await page.setViewportSize({ width: 1199, height: 900 });
   await openKeyed(page, site, "I");

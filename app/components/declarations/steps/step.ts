@@ -79,7 +79,7 @@ export function beginStep(target: string | null, isAction: (event: KeyboardEvent
  */
 function turnTo(step: Step, to: Element | null): void {
   const isField = to !== null && to.matches(FIELDS) && openForm()?.contains(to) === true;
-  if (to !== null && (step.target !== null || !isField)) return endStep("");
+  if (to !== null && (step.target !== null || !isField)) return endStep("", true);
   step.chosen = to?.getAttribute("name") ?? step.chosen;
   const takeBack = () => {
     const isFree = isField || document.activeElement === document.body;
@@ -101,13 +101,17 @@ export function markPosted(): void {
   if (current) current.isPosted = true;
 }
 
-/** Cancels the step: restores the focus and shows the reason with the text that was caught. */
-export function endStep(reason: string): void {
+/**
+ * Cancels the step: restores the focus and shows the reason with the text that was caught.
+ * @param isTurned whether another control is about to get the focus, which must not move on its way
+ */
+export function endStep(reason: string, isTurned = false): void {
   const step = current;
   if (!step) return setStepNotice(reason);
   current = null;
   const caught = step.catcher.stop();
-  if (document.activeElement === document.body) (chosenIn(openForm(), step) ?? step.from)?.focus();
+  if (!isTurned && document.activeElement === document.body)
+    (chosenIn(openForm(), step) ?? step.from)?.focus();
   reportLost(caught, reason);
 }
 

@@ -9,6 +9,7 @@ import { isAnswered } from "../patches/is-answered";
 import { useDataUrl } from "../use-entry";
 import { closeShown } from "../use-entry-autosave";
 import { beginStep, endStep, markPosted } from "./step";
+import { postOwn } from "./use-stored-first";
 
 /**
  * Posts the page's other forms without leaving the document: undo of a removal, take-over, and the choice
@@ -28,7 +29,7 @@ export function useSideForms(view: EntryView) {
     closeShown();
     if (!(await isAnswered(view.href, { url, token }))) return endStep(TEXT.notSent);
     markPosted();
-    submit(data, { method: "post", action: view.action, preventScrollReset: true });
+    postOwn(() => submit(data, { method: "post", action: view.action, preventScrollReset: true }));
   }
 
   const onSubmit = useEffectEvent((event: SubmitEvent) => {

@@ -12,7 +12,7 @@ import { discardUnstoredOf, queueOf } from "../patches/entry-queues";
 import { isAnswered } from "../patches/is-answered";
 import { closeShown } from "../use-entry-autosave";
 import { followingRow } from "./following-row";
-import { isFollowedSince } from "./use-stored-first";
+import { isFollowedSince, postOwn } from "./use-stored-first";
 import {
   arrive,
   beginStep,
@@ -148,6 +148,9 @@ function goOn({ view, form, autosave, onAhead }: Given, { post, open }: Leading)
   else void post(button);
 }
 
+/** When the last button was pressed that posts a form, in milliseconds since the page was loaded. */
+let lastPressedAt = 0;
+
 /** Returns the steps of a form. */
 export function useSteps(given: Given): Steps {
   const { view, form, autosave, isAction } = given;
@@ -156,8 +159,11 @@ export function useSteps(given: Given): Steps {
 
   async function post({ name, value }: Submitter): Promise<void> {
     const pressedAt = performance.now();
+    lastPressedAt = pressedAt;
     beginStep(null, isAction);
     const isReady = await isStored(given);
+    // Of several buttons the last one counts, as where browsers post forms.
+    if (lastPressedAt !== pressedAt) return;
     // Whoever has followed a link meanwhile is not held back: what was typed is stored.
     if (isFollowedSince(pressedAt)) return endStep("");
     if (!isReady || !form.current) return endStep(TEXT.notSent);
@@ -165,7 +171,7 @@ export function useSteps(given: Given): Steps {
     data.append(name, value);
     discardUnstoredOf(view);
     markPosted();
-    submit(data, { method: "post", action: view.action, preventScrollReset: true });
+    postOwn(() => submit(data, { method: "post", action: view.action, preventScrollReset: true }));
   }
 
   function open(link: HTMLAnchorElement): void {

@@ -9,6 +9,14 @@ import { endStep } from "./step";
 let followedAt = -Infinity;
 export const isFollowedSince = (time: number): boolean => followedAt > time;
 
+let isOwnPost = false;
+/** Runs a post of the entry itself, which is no link that somebody has followed. */
+export function postOwn(post: () => void): void {
+  isOwnPost = true;
+  post();
+  isOwnPost = false;
+}
+
 /**
  * Stores what was typed before a navigation within the document leaves the page. A page whose data are loaded
  * again meanwhile drops the blocked navigation: it is then begun anew.
@@ -17,7 +25,7 @@ export function useStoredFirst(href: string, isOn: boolean): void {
   const isWaiting = () => isOn && !isSettled(href);
   const blocker = useBlocker(({ nextLocation }) => {
     if (isAhead(nextLocation.state)) return false;
-    followedAt = performance.now();
+    if (!isOwnPost) followedAt = performance.now();
     return isWaiting();
   });
   const navigate = useNavigate();
