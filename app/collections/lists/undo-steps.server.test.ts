@@ -23,7 +23,7 @@ const LISTS = [
 
 /** The bulk actions without an undo, by their codes, with the reason. */
 const NOT_UNDOABLE: Readonly<Record<string, string>> = {
-  approve: "its submitters have been told, and may have sent it on",
+  approve: "its submitters have been notified, and may have sent it on",
   "assign-role": "who had the role before is not kept",
   delete: "a draft that is deleted is gone",
   department: "where each has been before is not kept",

@@ -48,7 +48,7 @@ const changeRow =
   };
 
 /** The position of a row, and its former one where that was different. */
-function placeOf({ group, before, after }: RowChange): string {
+export function placeOf({ group, before, after }: RowChange): string {
   const kind = kindOfGroup(group);
   const name = kind === null ? group : ENTRY_TEXT.rowNames[kind];
   const where = ENTRY_TEXT.row(name, after ?? before ?? 0);

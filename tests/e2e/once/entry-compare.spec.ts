@@ -31,6 +31,14 @@ test("beside the forms stands what was before, and is put back into them", async
   await item.getByRole("button", { name: /^恢复/ }).click();
   await expect(field(page, "name")).toHaveValue("平板电脑");
   await expect(item).toHaveCount(0);
+  await page.route(/\/compare\?/, (route) => route.abort());
+  await panel.getByRole("button", { name: "检查结果", exact: true }).click();
+  await panel.getByRole("button", { name: "对照", exact: true }).click();
+  await expect(panel).toContainText("没有载入");
+  await expect(field(page, "name")).toHaveValue("平板电脑");
+  await page.unroute(/\/compare\?/);
+  await panel.getByRole("button", { name: "重试" }).click();
+  await expect(panel).toContainText("没有不同");
   await panel.getByRole("button", { name: "单据", exact: true }).click();
   await expect(panel).toContainText("还没有随附单据");
   await panel.getByRole("button", { name: "检查结果", exact: true }).click();

@@ -46,6 +46,19 @@ export async function postInPlace<T>(
 }
 
 /**
+ * Loads the data of another page beside the present one, which stays whatever the answer is.
+ * @param url of the page's data
+ * @throws Error where there is no answer, or another one, as after the session has ended
+ */
+export async function loadBeside<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  const isData = response.headers.get("Content-Type")?.includes("json") ?? false;
+  if (!response.ok || !isData || response.headers.has("X-Remix-Redirect"))
+    throw new Error(`HTTP ${response.status}`);
+  return (await response.json()) as T;
+}
+
+/**
  * Posts an action that redirects to the same page.
  * @returns false where the page has an answer to show instead
  * @throws SessionOver, PostRefused; Error for a server error

@@ -2,25 +2,21 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { actorOf, leave } from "~/collections/forms/collection-form.server";
 import { COMPARE_TEXT as TEXT } from "~/components/declarations/compare/compare.text";
 import type { CompareView } from "~/components/declarations/compare/compare.types";
-import { ENTRY_TEXT } from "~/components/declarations/entry.text";
 import { db } from "~/services/db/client.server";
 import { fileHref } from "~/services/declarations/attachments/open-file.server";
 import { compareDeclarations } from "~/services/declarations/plans/compare";
 import { applyFieldPatches } from "~/services/declarations/records/apply-patches.server";
 import { readVersion } from "~/services/declarations/records/declaration-history.server";
-import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
 import { otherHolder } from "~/services/declarations/records/locks.server";
-import { isEditable } from "~/services/declarations/states/next-state";
 import { statusName } from "~/services/declarations/states/status-name.server";
-import { formatTime } from "~/services/format/time";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { nameOf } from "../entry/target.server";
-import { declarationAt } from "../entry/view.server";
+import { declarationAt, lockedText } from "../entry/view.server";
 import { listBases } from "./compare-bases.server";
 import { differencesOf, revertibleChanges } from "./differences.server";
 
@@ -32,12 +28,6 @@ async function basisAt({ url }: Pick<AuthorizedPage, "url">, { row }: StoredDecl
   const bases = await listBases(row.id);
   const asked = bases.find(({ id }) => String(id) === url.searchParams.get("to"));
   return { bases, basis: asked ?? bases[0] };
-}
-
-async function lockedText(page: AuthorizedPage, { row }: StoredDeclaration): Promise<string | null> {
-  if (!isEditable(row)) return DECLARATION_TEXT.notEditable(await statusName(row.status));
-  const holder = await otherHolder(db, page.session, row.id);
-  return holder && ENTRY_TEXT.lockedBy(holder.who, formatTime(holder.since, "HH:mm"));
 }
 
 const papersOf = ({ row, data }: StoredDeclaration): CompareView["papers"] =>
@@ -55,6 +45,10 @@ export async function viewCompare(page: AuthorizedPage): Promise<CompareView> {
   const { bases, basis } = await basisAt(page, stored);
   const before = basis ? await readVersion(db, id, basis.id) : null;
   const comparison = before && compareDeclarations(before.data, stored.data);
+  const [holder, state] = await Promise.all([
+    otherHolder(db, page.session, id),
+    statusName(stored.row.status),
+  ]);
   return {
     recordName: number,
     title: TEXT.title(number),
@@ -68,7 +62,7 @@ export async function viewCompare(page: AuthorizedPage): Promise<CompareView> {
     basisId: basis?.id ?? 0,
     differences: comparison ? await differencesOf(stored, comparison) : [],
     papers: papersOf(stored),
-    locked: await lockedText(page, stored),
+    locked: lockedText(stored.row, holder, state),
   };
 }
 

@@ -14,8 +14,8 @@ import {
   ROWS_OF_PART,
   type PartTarget,
 } from "~/services/declarations/records/parts";
-import { RECORD_TEXT } from "../declaration.text";
 import { textOf } from "../declaration-tables.server";
+import { placeOf } from "../declaration-versions.server";
 import { queryOf } from "../entry/target.server";
 
 /** A value that can be put back: canonical values, and the form that has its field. */
@@ -57,11 +57,6 @@ interface Shown {
   readonly names: CodeNames;
 }
 
-const whereOf = (group: RowChange["group"], place: number): string => {
-  const kind = kindOfGroup(group);
-  return kind === null ? group : ENTRY_TEXT.row(ENTRY_TEXT.rowNames[kind], place);
-};
-
 /** A changed value as it is shown. */
 function changed(
   { id, direction, names }: Shown,
@@ -84,19 +79,12 @@ function changed(
 }
 
 /** A row that was added, removed or only moved. */
-function wholeRow({ id }: Shown, { group, before, after }: RowChange): Difference {
-  const place = after ?? before ?? 0;
-  const where = whereOf(group, place);
-  const named =
-    before === undefined
-      ? RECORD_TEXT.added(where)
-      : after === undefined
-        ? RECORD_TEXT.removed(where)
-        : RECORD_TEXT.moved(where, before);
+function wholeRow({ id }: Shown, row: RowChange): Difference {
+  const { group, before, after } = row;
   const target = after === undefined ? null : targetAt(group, after);
   return {
     key: `${group} ${String(before ?? "")} ${String(after ?? "")}`,
-    where: named,
+    where: placeOf(row),
     label: "",
     before: "",
     after: "",
@@ -109,8 +97,7 @@ function wholeRow({ id }: Shown, { group, before, after }: RowChange): Differenc
 function ofRow(shown: Shown, row: RowChange): Difference[] {
   const { group, before, after, changes } = row;
   if (before === undefined || after === undefined || changes.length === 0) return [wholeRow(shown, row)];
-  const where = before === after ? whereOf(group, after) : RECORD_TEXT.moved(whereOf(group, after), before);
-  return changes.map((change) => changed(shown, group, { place: after, where, change }));
+  return changes.map((change) => changed(shown, group, { place: after, where: placeOf(row), change }));
 }
 
 /** The differences of a comparison in the order of the document. */

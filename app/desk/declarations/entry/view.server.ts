@@ -7,6 +7,7 @@ import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/recor
 import {
   declarationHref,
   getDeclaration,
+  type DeclarationRow,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
 import {
@@ -16,7 +17,7 @@ import {
   rowsOf,
   type EntryPart,
 } from "~/services/declarations/records/parts";
-import { otherHolder } from "~/services/declarations/records/locks.server";
+import { otherHolder, type Holder } from "~/services/declarations/records/locks.server";
 import { listRemovals } from "~/services/declarations/records/remove-row.server";
 import { isEditable, isReturned } from "~/services/declarations/states/next-state";
 import { shownStates } from "~/services/declarations/states/status-name.server";
@@ -44,6 +45,12 @@ const partLinks = ({ row, data }: StoredDeclaration, part: EntryPart): EntryPart
 export async function declarationAt(page: Pick<AuthorizedPage, "session" | "params">) {
   const scope = await scopeOfSession(page.session);
   return getDeclaration(db, scope, idIn(page, "id"));
+}
+
+/** Why a declaration cannot be edited: its state, or another person; null where it can. */
+export function lockedText(row: DeclarationRow, holder: Holder | null, state: string): string | null {
+  if (!isEditable(row)) return DECLARATION_TEXT.notEditable(state);
+  return holder && TEXT.lockedBy(holder.who, formatTime(holder.since, "HH:mm"));
 }
 
 /** The entry page of a part of a declaration, with typed values where they were not stored. */
@@ -81,9 +88,7 @@ export async function viewEntry(
     title: `${direction}${DECLARATION_TEXT.object} ${row.own_number}`,
     state: statusCell(state.key, state.text),
     href: declarationHref(row.id),
-    locked: isEditable(row)
-      ? holder && TEXT.lockedBy(holder.who, formatTime(holder.since, "HH:mm"))
-      : DECLARATION_TEXT.notEditable(state.text),
+    locked: lockedText(row, holder, state.text),
     holder: holder && holder.who,
     parts: partLinks(stored, address.part),
     goods,
