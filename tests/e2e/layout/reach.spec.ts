@@ -21,10 +21,10 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
   await expect(page).toHaveURL("/no-script");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "登录、注册与忘记密码",
+    "报关单录入",
     "使用引导",
     "个人中心",
     "绑定与修改手机、邮箱和密码",
-    "报关单录入",
     "集群管理中心登录",
     "集群管理中心",
     "消息中心",
