@@ -2,7 +2,7 @@ import type { FormToken } from "../layout/layout.types";
 import type { SentPatch } from "./entry-patch.types";
 import { textControl, typeInto } from "./form-values";
 import type { PatchedAnswer, PatchedForm, PatchQueue } from "./patch-queue";
-import { addRows, takePaste } from "./patches/pasted-lines";
+import { addRows, takeBlock, takePaste, type CellsPaste, type PastedLines } from "./patches/pasted-lines";
 import { EMPTY_STATUS, statusAfter, type Conflict, type FieldStatus } from "./patches/field-status";
 import { fieldsIn, TrackedFields, type Shape } from "./patches/tracked-fields";
 import type { FormEvents } from "./patches/form-events.types";
@@ -161,9 +161,20 @@ export class EntryAutosave {
   };
 
   readonly onPaste = (event: ClipboardEvent): void => {
-    const pasted = takePaste(event, this.shape);
-    if (pasted) this.setStatus({ pasted });
+    this.offerRows(takePaste(event, this.shape));
   };
+
+  /** Takes a block of cells pasted into the goods; the default of the event is prevented where it is one. */
+  readonly onCellsPaste = (event: CustomEvent<CellsPaste>): void => {
+    const pasted = takeBlock(this.element, event.detail, this.shape);
+    if (!pasted) return;
+    event.preventDefault();
+    this.offerRows(pasted.count > 1 || pasted.dropped > 0 ? pasted : null);
+  };
+
+  private offerRows(pasted: PastedLines | null): void {
+    if (pasted) this.setStatus({ pasted });
+  }
 
   /** Adds a row for each remaining pasted line, or discards those lines. */
   readonly takePasted = (isTaken: boolean): void => {

@@ -10,7 +10,7 @@ import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { showOwnKeys } from "../shell/keys/own-keys";
 import { EntryBar, StepProblem } from "./sheets/entry-bar";
-import { DeskStyles } from "./sheets/entry-desk";
+import { DeskStyles, useIsDesk } from "./sheets/entry-desk";
 import { ENTRY_KEYS_CHANGE, ENTRY_KEYS_TITLE, entryKeysShown } from "./entry-keys.text";
 import { EntrySheet, fieldStatesOf, viewBeside, type EntrySheetProps } from "./sheets/entry-sheet";
 import { EntryPanel } from "./sheets/entry-panel";
@@ -18,7 +18,7 @@ import { EntryParts } from "./sheets/entry-parts";
 import { EntryRemovals } from "./entry-removals";
 import { EntryRowsTable } from "./entry-rows";
 import type { EntryCheck, EntryRows, EntryView, LiveEntry } from "./entry.types";
-import { focusOnArrival } from "./keys/entry-keys";
+import { focusOnArrival } from "./keys/arrival-focus";
 import { usePanel } from "./sheets/use-panel";
 import { useAhead } from "./steps/use-ahead";
 import { useRenewedLock } from "./steps/use-renewed-lock";
@@ -119,6 +119,8 @@ export function EntryPage({ view: read }: { view: EntryView }) {
   const panel = usePanel(check);
   const shown = useBoth(view);
   const both = useBoth(ahead ?? read);
+  const isDesk = useIsDesk();
+  const line = shown.other?.part === "goods" ? shown.other : null;
   const sheetOf = (each: EntryView, stored: EntryView | null): EntrySheetProps => ({
     ...sheetIn({ view, outcome, isAhead: ahead !== null }, each),
     view: each,
@@ -143,7 +145,8 @@ export function EntryPage({ view: read }: { view: EntryView }) {
           <div className={`entry-sheet entry-sheet-goods${view.part === "goods" ? " is-open" : ""}`}>
             <EntryRowsTable
               rows={goods}
-              action={shown.other?.part === "goods" ? shown.other.action : undefined}
+              action={line?.action}
+              form={isDesk && !isLocked ? line?.form : null}
               isLocked={isLocked}
             />
           </div>

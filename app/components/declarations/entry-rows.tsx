@@ -1,10 +1,13 @@
-import type { KeyboardEvent } from "react";
+import { useState, type KeyboardEvent, type MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import { EmptyState } from "../layout/state/empty-state";
 import { ListFrame } from "../lists/list-frame";
 import { isComposingKey } from "../shell/keys/composing-key";
 import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
-import type { EntryRows } from "./entry.types";
+import type { EntryField, EntryForm, EntryRows } from "./entry.types";
+import { CellEditor } from "./grid/cell-editor";
+import { clickedCell, isEditable, withNewLine } from "./grid/grid-rows";
 import { onRowClick, onRowKey } from "./sheets/row-keys";
 
 const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -16,20 +19,31 @@ interface EntryRowsProps {
   /** Address of the form that is shown with the table. */
   action: string | undefined;
   isLocked: boolean;
+  /** The form of the present row, where its cells are edited in place. */
+  form?: EntryForm | null;
 }
 
 /** A table of a declaration's rows; the number of each links to its form. */
-export function EntryRowsTable({ rows: view, action, isLocked }: EntryRowsProps) {
+export function EntryRowsTable({ rows: given, action, isLocked, form = null }: EntryRowsProps) {
+  const view = form && action !== undefined ? withNewLine(given, form, action) : given;
   const { kind, title, columns, numbers, rows, empty } = view;
-  const classOf = (column: string | undefined) =>
-    column !== undefined && numbers.includes(column) ? "number" : undefined;
+  const [cell, setCell] = useState<{ action: string | undefined; field: string } | null>(null);
+
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const field = form && clickedCell(event);
+    if (!field) return onRowClick(event);
+    // The next key is typed into the cell.
+    flushSync(() => setCell({ action, field }));
+  }
+
+  const edited = cell?.action === action ? cell?.field : undefined;
   return (
     <section
       className="entry-rows"
       aria-label={title}
       data-kind={kind}
       onKeyDown={onKeyDown}
-      onClick={onRowClick}
+      onClick={onClick}
     >
       {rows.length === 0 ? (
         <EmptyState text={empty} />
@@ -39,7 +53,7 @@ export function EntryRowsTable({ rows: view, action, isLocked }: EntryRowsProps)
             <tr>
               <th scope="col">{TEXT.place}</th>
               {columns.map((column) => (
-                <th key={column} scope="col" className={classOf(column)}>
+                <th key={column} scope="col" className={numbers.includes(column) ? "number" : undefined}>
                   {column}
                 </th>
               ))}
@@ -48,25 +62,68 @@ export function EntryRowsTable({ rows: view, action, isLocked }: EntryRowsProps)
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.place} aria-current={row.href === action ? "true" : undefined}>
-                <th scope="row">
-                  <ShellLink to={row.href}>{row.place}</ShellLink>
-                </th>
-                {row.cells.map((cell, index) => (
-                  <td key={columns[index]} data-label={columns[index]} className={classOf(columns[index])}>
-                    {typeof cell === "string" ? cell : <a href={cell.href}>{cell.text}</a>}
-                  </td>
-                ))}
-                <td data-label={TEXT.findings}>
-                  {row.findings > 0 ? <span className="tone warning">{TEXT.found(row.findings)}</span> : ""}
-                </td>
-              </tr>
+              <Row
+                key={row.place}
+                row={row}
+                view={view}
+                form={row.href === action ? form : null}
+                isPresent={row.href === action}
+                edited={edited}
+              />
             ))}
           </tbody>
         </ListFrame>
       )}
       <RowsFoot rows={view} href={isLocked || view.newHref === action ? null : view.newHref} />
     </section>
+  );
+}
+
+interface RowProps {
+  row: EntryRows["rows"][number];
+  view: EntryRows;
+  isPresent: boolean;
+  /** The form of the row, where its cells are edited in place. */
+  form: EntryForm | null;
+  /** The field whose cell is edited. */
+  edited: string | undefined;
+}
+
+function Row({ row, view: { columns, fields, numbers }, isPresent, form, edited }: RowProps) {
+  const controls = new Map<string, EntryField>(
+    form?.sections.flatMap((section) => section.fields.map((field) => [field.name, field] as const)) ?? [],
+  );
+  return (
+    <tr aria-current={isPresent ? "true" : undefined}>
+      <th scope="row">
+        <ShellLink to={row.href}>{row.place}</ShellLink>
+      </th>
+      {row.cells.map((cell, index) => {
+        const column = columns[index]!;
+        const name = fields[index]!;
+        const control = controls.get(name);
+        const field = isEditable(control) ? control : undefined;
+        return (
+          <td
+            key={column}
+            data-label={column}
+            data-field={isPresent && !field ? undefined : name}
+            className={numbers.includes(column) ? "number" : undefined}
+          >
+            {field && edited === name ? (
+              <CellEditor field={field} />
+            ) : typeof cell === "string" ? (
+              cell
+            ) : (
+              <a href={cell.href}>{cell.text}</a>
+            )}
+          </td>
+        );
+      })}
+      <td data-label={TEXT.findings}>
+        {row.findings > 0 ? <span className="tone warning">{TEXT.found(row.findings)}</span> : ""}
+      </td>
+    </tr>
   );
 }
 

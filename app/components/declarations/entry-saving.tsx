@@ -156,18 +156,25 @@ interface PastedProps {
   take: (isTaken: boolean) => void;
 }
 
-/** Offers to add a row for each further line that was pasted into a one-line field. */
-function Pasted({ pasted: { count, others }, take }: PastedProps) {
+/** Describes what was pasted and not taken. */
+function pastedText({ count, fields, dropped }: PastedLines): string {
+  const lines = fields.length > 1 ? TEXT.pastedBlock(count) : TEXT.pasted(count);
+  return [count > 1 ? lines : "", dropped > 0 ? TEXT.droppedColumns(dropped) : ""].filter(Boolean).join("；");
+}
+
+/** Offers to add a row for each further line that was pasted into a one-line field, or into the goods. */
+function Pasted({ pasted, take }: PastedProps) {
+  const { count, others } = pasted;
   return (
     <p className="entry-conflicts" role="status">
-      {TEXT.pasted(count)}
+      {pastedText(pasted)}
       {others.length === 0 ? null : (
         <button className="text-button" type="button" onClick={() => take(true)}>
           {TEXT.addRows(others.length)}
         </button>
       )}
       <button className="text-button" type="button" onClick={() => take(false)}>
-        {TEXT.dropPasted}
+        {count > 1 ? TEXT.dropPasted : TEXT.understood}
       </button>
     </p>
   );

@@ -94,6 +94,8 @@ export interface EntryRows {
   readonly kind: string;
   readonly title: string;
   readonly columns: readonly string[];
+  /** The names of the fields that the columns show. */
+  readonly fields: readonly string[];
   /** Titles of the columns of numbers. */
   readonly numbers: readonly string[];
   readonly rows: readonly {

@@ -6,6 +6,7 @@ import type { EntryView } from "./entry.types";
 import { flushEntry, recall, sendingQueue, unstoredOf } from "./patches/entry-queues";
 import { EMPTY_STATUS, type Conflict } from "./patches/field-status";
 import type { FormEvents } from "./patches/form-events.types";
+import { CELLS_PASTE, type CellsPaste } from "./patches/pasted-lines";
 import type { Unstored } from "./patches/unstored";
 
 /** The autosaves of the shown forms. */
@@ -34,9 +35,11 @@ interface Given extends FormEvents {
 
 /** Adds the listeners of an open form. @returns removes them */
 function listen(element: HTMLFormElement, saving: EntryAutosave): () => void {
+  const onCellsPaste = (event: Event) => saving.onCellsPaste(event as CustomEvent<CellsPaste>);
   element.addEventListener("input", saving.onInput);
   element.addEventListener("focusout", saving.onInput);
   element.addEventListener("paste", saving.onPaste);
+  element.addEventListener(CELLS_PASTE, onCellsPaste);
   document.addEventListener("focusin", saving.onFocusIn);
   window.addEventListener("beforeunload", saving.onBeforeUnload);
   window.addEventListener("pagehide", saving.onLeave);
@@ -46,6 +49,7 @@ function listen(element: HTMLFormElement, saving: EntryAutosave): () => void {
     element.removeEventListener("input", saving.onInput);
     element.removeEventListener("focusout", saving.onInput);
     element.removeEventListener("paste", saving.onPaste);
+    element.removeEventListener(CELLS_PASTE, onCellsPaste);
     document.removeEventListener("focusin", saving.onFocusIn);
     window.removeEventListener("beforeunload", saving.onBeforeUnload);
     window.removeEventListener("pagehide", saving.onLeave);

@@ -1,7 +1,8 @@
 import { useLocation, useMatches, useRevalidator } from "@remix-run/react";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import type { FormToken } from "../layout/layout.types";
-import { entryActionOf, focusOnArrival, onEntryKey } from "./keys/entry-keys";
+import { focusOnArrival } from "./keys/arrival-focus";
+import { entryActionOf, onEntryKey } from "./keys/entry-keys";
 import type { EntryView, LiveEntry } from "./entry.types";
 import { isSteppedOver } from "./keys/stepped-over";
 import { isStepping } from "./steps/step";
@@ -118,7 +119,12 @@ export function useEntry(given: Given) {
 
   // On a page that a key has opened, and on a new declaration, input is expected in the first field.
   useEffect(() => {
-    if (isOpen && form.current && !isStepping()) focusOnArrival(form.current, isNew.current);
+    const element = form.current;
+    if (!isOpen || !element || isStepping()) return;
+    // A cell is rendered synchronously, which effects cannot do.
+    queueMicrotask(() => {
+      if (element.isConnected) focusOnArrival(element, isNew.current);
+    });
   }, [form, isOpen]);
 
   return autosave;

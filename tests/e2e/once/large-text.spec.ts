@@ -34,7 +34,7 @@ test("with letters twice as large no panel lies over the links of the desk", asy
   await openAsAdministrator(page, site, "/phsb");
   await frameworkRuns(page);
   await expect(page.locator("html")).toHaveCSS("font-size", "32px");
-  await expect(page.getByRole("heading", { name: "数据采集" })).toBeAttached();
+  await expect(page.getByRole("complementary", { name: "数据采集" })).toBeAttached();
   expect(await coveredOn(page)).toEqual([]);
 });
 

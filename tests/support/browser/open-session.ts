@@ -3,11 +3,15 @@ import { ADDRESS } from "./login-forms";
 import { PASSWORD } from "./people";
 import { CAPTCHA_TEXT, type Site } from "./site";
 
+const EMPTY_PAGE = "about:blank";
+
 /**
- * Signs the browser in by a request, without the form.
+ * Signs the browser in by a request, without the form. A page of another person is left first: once it hears
+ * that its session has ended, it would redirect to sign-in and interrupt the next page that the test opens.
  * @throws Error unless it is answered with 303
  */
 export async function openSession(page: Page, { origin }: Site, username: string): Promise<void> {
+  if (page.url() !== EMPTY_PAGE) await page.goto(EMPTY_PAGE);
   const address = origin + ADDRESS.password;
   const html = await (await page.request.get(address)).text();
   const checkKey = /name="checkKey" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -21,6 +25,6 @@ export async function openSession(page: Page, { origin }: Site, username: string
  * signed-out response, redirect to sign-in and interrupt the next page that the test opens.
  */
 export async function loseSession(page: Page): Promise<void> {
-  await page.goto("about:blank");
+  await page.goto(EMPTY_PAGE);
   await page.context().clearCookies();
 }

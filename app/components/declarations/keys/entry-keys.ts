@@ -10,7 +10,10 @@ import { textControl, typeInto } from "../form-values";
 import type { Steps } from "../steps/use-steps";
 import { beginFormula, breakLine, openList } from "./field-keys";
 import { keyName } from "./key-name";
-import { click, FIELDS, fieldsOf, focus, isMissing, shownForms, stepFinding } from "./step-finding";
+import { FIRST_FIELD, focusFirst, focusNext, focusNextCell, FOUND_BUTTON } from "./arrival-focus";
+import { onCellKey, type CellKeys } from "../grid/cell-keys";
+import { formOf, openCell } from "../grid/cells";
+import { click, FIELDS, fieldsOf, focus, shownForms, stepFinding } from "./step-finding";
 import { isComposingKey } from "../../shell/keys/composing-key";
 
 /** The open form and the context that its keys need. */
@@ -31,19 +34,7 @@ interface KeyedForm {
   readonly steps: Steps;
 }
 
-/**
- * Key in the session storage: name of the field that gets the focus on the next page; empty for the first
- * one. Set before a key opens another page of the declaration or stores the open form.
- */
-const FOCUS_NEXT = "entry-focus";
-const FIRST_FIELD = "";
-
 const NEXT_BUTTON = '.submit-bar button[value="next"]';
-const FOUND_BUTTON = ".entry-library-found button";
-
-/** Focuses the first required field that is empty, else the first field. */
-const focusFirst = (form: HTMLFormElement): boolean =>
-  focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
 
 /** Clicks a button of the form, or one for the whole declaration. @returns false where there is none */
 const press = (form: HTMLFormElement, intent: string): boolean =>
@@ -54,7 +45,7 @@ const press = (form: HTMLFormElement, intent: string): boolean =>
 
 /** Clicks a button that opens another form, whose first field will get the focus. */
 function pressOn(form: HTMLFormElement, intent: string): boolean {
-  sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
+  focusNext(FIRST_FIELD);
   return press(form, intent);
 }
 
@@ -66,7 +57,7 @@ const linkAfter = ({ dataset }: HTMLFormElement) =>
 function goOn({ form, isRow, steps }: KeyedForm): boolean {
   const shown = form && !isRow ? shownPart(linkAfter(form)) : undefined;
   if (shown) return focusFirst(shown);
-  sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
+  focusNext(FIRST_FIELD);
   steps.goOn();
   return true;
 }
@@ -80,11 +71,11 @@ function step(keyed: KeyedForm, form: HTMLFormElement, { from, by }: { from: Ele
   return focus(form.querySelector<HTMLButtonElement>(NEXT_BUTTON) ?? undefined);
 }
 
-/** Applies the first quick fix of the focused field, which keeps the focus. */
-function applyFix(): boolean {
-  const field = document.activeElement?.closest(".entry-field");
-  const name = document.activeElement?.getAttribute("name");
-  if (name) sessionStorage.setItem(FOCUS_NEXT, name);
+/** Applies the first quick fix of a field, which keeps the focus. */
+function applyFix(here: HTMLElement): boolean {
+  const field = here.closest(".entry-field");
+  const name = here.getAttribute("name");
+  if (name) focusNext(name);
   const button = field?.querySelector<HTMLButtonElement>('button[value^="mend "]');
   return click(button);
 }
@@ -107,13 +98,19 @@ function takeLineAbove(keyed: KeyedForm): boolean {
 const shownPart = (link: HTMLAnchorElement | null | undefined): HTMLFormElement | undefined =>
   shownForms().find(({ dataset }) => dataset["part"] === link?.dataset["part"]);
 
+/** Turns from a field of the line to its cell, where the goods are shown with it. */
+function turnToCell(shown: HTMLFormElement): boolean {
+  const here = document.activeElement;
+  return shown.contains(here) && openCell(here?.getAttribute("name") ?? undefined);
+}
+
 /** Opens a part; focuses the first field where that part is shown already. */
 function goToPart(index: number, { steps }: KeyedForm): boolean {
   const link = document.querySelectorAll<HTMLAnchorElement>(".entry-parts a")[index];
   if (!link) return false;
   const shown = shownPart(link);
-  if (shown) return focusFirst(shown);
-  sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
+  if (shown) return turnToCell(shown) || focusFirst(shown);
+  focusNext(FIRST_FIELD);
   steps.open(link);
   return true;
 }
@@ -126,15 +123,6 @@ function isLedOn(event: KeyboardEvent): boolean {
   const isPressed = event.key === "Enter" || event.key === " ";
   return isPressed && document.activeElement?.matches(`${NEXT_BUTTON}, ${FOUND_BUTTON}`) === true;
 }
-
-/**
- * Returns the element of a library's answer to focus: its first item, or the search field where it has
- * none.
- */
-const libraryAnswer = (form: HTMLFormElement): HTMLElement | null =>
-  form.querySelector<HTMLElement>(FOUND_BUTTON) ??
-  (form.querySelector(".entry-library [role=status]") &&
-    form.querySelector<HTMLElement>(`[name="libraryWords"]`));
 
 const isControl = (element: Element | null): element is HTMLElement => element?.matches(FIELDS) ?? false;
 
@@ -158,7 +146,7 @@ function inField(
     case "list":
       return openList(here);
     case "mend":
-      return applyFix();
+      return applyFix(here);
     case "formula":
       return entryKeyOf(keyed.keys, action) !== ENTRY_ACTIONS[action].key && beginFormula(here);
     default:
@@ -200,9 +188,23 @@ export function entryActionOf(event: KeyboardEvent, keys: EntryKeys): EntryActio
   return ENTRY_ACTION_NAMES.find((each) => entryKeyOf(keys, each) === name);
 }
 
+/** What keys in the cells of the goods need of the form of the present line. */
+const cellKeysOf = (keyed: KeyedForm, form: HTMLFormElement): CellKeys => ({
+  openLine: (link, field) => {
+    focusNextCell(field);
+    keyed.steps.open(link);
+  },
+  goDown: (field) => {
+    focusNextCell(field);
+    keyed.steps.goOn();
+  },
+  inField: (action, here) => inField(action, keyed, form, here),
+  flush: keyed.flush,
+});
+
 /** Returns whether keys belong to a form: it has the focus, or is the main one while no other has it. */
 function isOfForm({ isMain }: KeyedForm, form: HTMLFormElement): boolean {
-  const focused = document.activeElement?.closest("form.entry-form");
+  const focused = formOf(document.activeElement);
   return focused ? focused === form : isMain;
 }
 
@@ -214,23 +216,10 @@ export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
   const { form, keys } = keyed;
   if (!form || !isOfForm(keyed, form) || event.defaultPrevented || isComposingKey(event)) return;
   if (document.querySelector("dialog[open]")) return;
-  if (isLedOn(event)) sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
+  if (isLedOn(event)) focusNext(FIRST_FIELD);
   const action = entryActionOf(event, keys);
   const here = document.activeElement;
+  if (onCellKey(event, action, cellKeysOf(keyed, form))) return event.preventDefault();
   const isTaken = isControl(here) && form.contains(here) && inField(action, keyed, form, here);
   if (isTaken || onPage(action, keyed, form)) event.preventDefault();
-}
-
-/** Sets the focus on a page that a key or a finding has opened, and on that of a new declaration. */
-export function focusOnArrival(form: HTMLFormElement, isNew = false): void {
-  const wanted = sessionStorage.getItem(FOCUS_NEXT);
-  sessionStorage.removeItem(FOCUS_NEXT);
-  if (document.querySelector("[role=alert]:not(.entry-conflicts)")) return;
-  const named = location.hash.startsWith("#entry-") ? document.getElementById(location.hash.slice(1)) : null;
-  const answer = libraryAnswer(form);
-  if (answer) focus(answer);
-  else if (named?.closest(".entry-form")) focus(named);
-  else if (wanted) focus([form, ...shownForms()].flatMap(fieldsOf).find(({ name }) => name === wanted));
-  // A field that was focused before hydration keeps the focus.
-  else if (wanted !== null || (isNew && !form.contains(document.activeElement))) focusFirst(form);
 }

@@ -1,4 +1,5 @@
 import { typeInto } from "../form-values";
+import { formOf } from "../grid/cells";
 import { fieldsOf, focus } from "../keys/step-finding";
 import type { CaughtKey } from "./key-catcher";
 
@@ -65,7 +66,7 @@ export function replayKeys(
 ): readonly CaughtKey[] {
   for (const [index, each] of caught.entries()) {
     const form = formNow();
-    if (isOver() || !form?.contains(document.activeElement)) return caught.slice(index);
+    if (isOver() || !form || formOf(document.activeElement) !== form) return caught.slice(index);
     if (each.kind === "key") press(form, each.key);
     else if (!typeText(each.text)) return caught.slice(index);
   }

@@ -11,6 +11,8 @@ interface CodeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "ty
   options: readonly string[];
   /** Accessible name of the list of matches. */
   label: string;
+  /** Whether arrow keys belong to the table around it while no list is open. */
+  leavesArrows?: boolean;
 }
 
 const TYPED_MAX = 64;
@@ -19,13 +21,13 @@ const TYPED_MAX = 64;
  * An input for a code, its name or pinyin: with a datalist, and where scripts run with matches of the whole
  * list.
  */
-export function CodeInput({ type, options, label, ...own }: CodeInputProps) {
+export function CodeInput({ type, options, label, leavesArrows, ...own }: CodeInputProps) {
   const id = own.id ?? "";
   const isCombobox = useIsHydrated() && type !== null;
   const { input, inputProps, popup } = useCombobox(
     id,
     (typed, signal) => loadMatches(type ?? undefined, typed, signal),
-    { takesOnly: true },
+    { takesOnly: true, leavesArrows },
   );
   const list = `${id}-options`;
   return (

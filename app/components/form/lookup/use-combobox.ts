@@ -54,10 +54,13 @@ interface ComboboxOptions {
   readonly onChosen?: (() => void) | undefined;
   /** Whether Enter selects the only match and still has its usual effect. */
   readonly takesOnly?: boolean;
+  /** Whether only Alt+↓ opens the list, and plain arrows belong to what is around it. */
+  readonly leavesArrows?: boolean | undefined;
 }
 
 /** An input with a list of matches, by the combobox pattern of WAI-ARIA. */
-export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly }: ComboboxOptions = {}) {
+export function useCombobox(id: string, load: LoadMatches, options: ComboboxOptions = {}) {
+  const { onChosen, takesOnly, leavesArrows = false } = options;
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(-1);
   const { matches, ask, close } = useMatchesOf(load);
@@ -89,7 +92,7 @@ export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly
     if (isComposingKey(event.nativeEvent)) return;
     if (takesOnly && active < 0) selectOnlyMatch(matches, event, { load, choose });
     // Alt+↑ closes lists, and opens none.
-    const opens = by !== undefined && !(event.altKey && by < 0);
+    const opens = event.altKey ? by === 1 : by !== undefined && !leavesArrows;
     if (by && isOpen) step(by);
     else if (opens) search(event.currentTarget.value);
     else if (chosen) choose(chosen);

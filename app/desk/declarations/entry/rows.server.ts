@@ -80,6 +80,7 @@ export async function rowsView(
     kind,
     title: name,
     columns: fields.map((field) => labelOf(field, data.direction)),
+    fields: fields.map((field) => field.name),
     numbers: fields.filter(isNumber).map((field) => labelOf(field, data.direction)),
     rows: rows.map((values, index) => ({
       place: index + 1,

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { asDeclarant, field, isKeyed, main, openDraft, rowsOf } from "../../support/browser/entry-page";
+import { expect, test } from "../../support/browser/fixtures";
+import { gate } from "../../support/browser/gate";
+import { writeDeclaration } from "../../support/browser/written-declaration";
+import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
+
+const names = Array.from({ length: 3 }, (_, index) => `平板电脑${String(index + 1)}`);
+const THREE_LINES = sampleDeclaration({ lines: names.map((name) => sampleLine({ name })) });
+
+/** Opens the first line of an import with three lines. */
+async function openThreeLines(page: Page, site: Parameters<typeof openDraft>[1]): Promise<string> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await asDeclarant(page, site);
+  const own = await openDraft(page, site, "I");
+  await writeDeclaration(page, THREE_LINES);
+  await page.goto(`${own}/edit?part=goods&line=1`);
+  await isKeyed(page);
+  return own;
+}
+
+/** A cell of the goods, by the number of its line and its column. */
+const cell = (page: Page, line: number, column: string) =>
+  rowsOf(page, "lines")
+    .nth(line - 1)
+    .locator(`[data-label="${column}"]`);
+
+/** The line and the field whose cell has the focus, such as `2 quantity`. */
+const focusedCell = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement?.closest<HTMLElement>("td[data-field]");
+    return `${focused?.closest("tr")?.querySelector("th")?.textContent ?? ""} ${focused?.dataset["field"] ?? ""}`;
+  });
+
+test("a cell of the present line is typed over in place, and the same field of the form follows", async ({
+  page,
+  site,
+}) => {
+  await openThreeLines(page, site);
+  await cell(page, 1, "成交数量").click();
+  await page.keyboard.type("12");
+  await expect(field(page, "quantity")).toHaveValue("12");
+  await page.keyboard.press("Enter");
+  expect(await focusedCell(page)).toBe("1 unit");
+  await expect(cell(page, 1, "成交数量")).toHaveText("12");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("99");
+  await page.keyboard.press("Escape");
+  await expect(field(page, "quantity")).toHaveValue("12");
+  expect(await focusedCell(page)).toBe("1 quantity");
+  await page.keyboard.press("Escape");
+  await expect(rowsOf(page, "lines").first().getByRole("link")).toBeFocused();
+  await page.reload();
+  await expect(field(page, "quantity")).toHaveValue("12");
+});
+
+test("a column is typed downwards, as fast as it goes, while the lines are loading", async ({
+  page,
+  site,
+}) => {
+  await openThreeLines(page, site);
+  const loading = gate();
+  await page.route(/_data=/, async (route) => {
+    await loading.isOpen;
+    await route.continue();
+  });
+  await cell(page, 1, "单价").click();
+  await page.keyboard.type("11");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("22");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("33");
+  await page.keyboard.press("Enter");
+  loading.open();
+  await expect(page).toHaveURL(/line=3$/);
+  await expect(field(page, "price")).toHaveValue("33");
+  for (const [index, price] of ["11", "22", "33"].entries())
+    await expect(cell(page, index + 1, "单价")).toHaveText(`${price}.00`);
+  expect(await focusedCell(page)).toBe("3 total");
+});
+
+test("below the last line a new one is begun in its cells, codes are found by their names", async ({
+  page,
+  site,
+}) => {
+  await openThreeLines(page, site);
+  await rowsOf(page, "lines").first().getByRole("link").focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await focusedCell(page)).toBe("1 hsCode");
+  await page.keyboard.press("End");
+  expect(await focusedCell(page)).toBe("1 dutyMode");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Control+End");
+  await expect.poll(() => focusedCell(page)).toBe("3 hsCode");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focusedCell(page)).toBe("4 hsCode");
+  await expect(rowsOf(page, "lines")).toHaveCount(4);
+  // An empty line is the last one.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("新的商品");
+  await page.keyboard.press("Control+d");
+  await expect(field(page, "name")).toHaveValue("平板电脑3");
+  await cell(page, 4, "币制").click();
+  await page.keyboard.type("欧元");
+  await main(page).locator(".entry-cell [role=option]").first().click();
+  await page.keyboard.press("Control+s");
+  await expect(cell(page, 4, "商品名称")).toHaveText("平板电脑3");
+  await page.reload();
+  await expect(rowsOf(page, "lines")).toHaveCount(4);
+  await expect(field(page, "currency")).toHaveValue(/欧元/);
+});
+
+test("a block copied from a sheet fills the line and, once confirmed, new ones", async ({ page, site }) => {
+  await openThreeLines(page, site);
+  await cell(page, 3, "商品名称").click();
+  await expect.poll(() => focusedCell(page)).toBe("3 name");
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "键盘\t31\r\n鼠标\t32\r\n耳机\t33\r\n");
+    const pasted = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(pasted);
+  });
+  await expect(field(page, "quantity")).toHaveValue("31");
+  await expect(main(page)).toContainText("粘贴的内容有 3 行，本项只填入了第一行");
+  await main(page).getByRole("button", { name: "其余 2 行各新增一项" }).click();
+  await expect(rowsOf(page, "lines")).toHaveCount(5);
+  await expect(field(page, "name")).toHaveValue("键盘");
+  for (const [index, name] of ["鼠标", "耳机"].entries()) {
+    await expect(cell(page, index + 4, "商品名称")).toHaveText(name);
+    await expect(cell(page, index + 4, "成交数量")).toHaveText(String(index + 32));
+  }
+});
