@@ -17,7 +17,11 @@ import { readChrome } from "~/pages/frames/chrome.server";
 import { sitePath } from "~/pages/arrival/safe-redirect.server";
 import { ENTRY_ACTION_NAMES, ENTRY_KEYS_TEXT } from "~/services/declarations/keys/entry-keys.text";
 import { readEntryKeys } from "~/services/declarations/keys/read-entry-keys";
-import { settingsFormSchema, type Settings } from "~/services/identity/preferences/settings.schema";
+import {
+  panesFormSchema,
+  settingsFormSchema,
+  type Settings,
+} from "~/services/identity/preferences/settings.schema";
 import { resetSettings, saveSettings } from "~/services/identity/preferences/settings.server";
 import { SETTINGS_TEXT } from "~/services/identity/preferences/settings.text";
 
@@ -47,6 +51,14 @@ async function fold({ form, session, context }: Post): Promise<Response> {
   await saveSettings(session!.accountId, { collapsed: form.get("collapsed") === "true" });
   if (context.asksForData) return reply(null);
   return redirect(sitePath(form.get("returnTo")) ?? SETTINGS_PATH, 303);
+}
+
+/** Stores the heights of the entry's panes, which scripts send from there. */
+async function savePanes({ form, session, context }: Post): Promise<Response> {
+  const validated = form.validate(panesFormSchema);
+  if (!validated.ok) return validated.respond();
+  await saveSettings(session!.accountId, { entryPanes: validated.value });
+  return context.asksForData ? reply(null) : redirect(SETTINGS_PATH, 303);
 }
 
 async function save(post: Post): Promise<Response> {
@@ -86,6 +98,7 @@ async function resetKeys(post: Post): Promise<Response> {
 
 export const action = formAction(async (post) => {
   if (post.form.intent === "fold") return fold(post);
+  if (post.form.intent === "panes") return savePanes(post);
   if (post.form.intent === KEYS) return saveKeys(post);
   if (post.form.intent === KEYS_RESET) return resetKeys(post);
   if (post.form.intent !== "reset") return save(post);

@@ -2,7 +2,7 @@ import type { FormToken } from "../layout/layout.types";
 import type { SentPatch } from "./entry-patch.types";
 import { textControl, typeInto } from "./form-values";
 import type { PatchedAnswer, PatchedForm, PatchQueue } from "./patch-queue";
-import { addRows, takeBlock, takePaste, type CellsPaste, type PastedLines } from "./patches/pasted-lines";
+import { Pasting } from "./patches/pasting";
 import { EMPTY_STATUS, statusAfter, type Conflict, type FieldStatus } from "./patches/field-status";
 import { fieldsIn, TrackedFields, type Shape } from "./patches/tracked-fields";
 import type { FormEvents } from "./patches/form-events.types";
@@ -34,6 +34,7 @@ export class EntryAutosave {
   /** Whether the page's data are older than what is stored: by its own changes, or by another person's. */
   private outdated: "no" | "by-own" | "by-others" = "no";
   private readonly form: PatchedForm;
+  readonly pasting: Pasting;
 
   constructor(
     private readonly element: HTMLFormElement,
@@ -45,6 +46,11 @@ export class EntryAutosave {
     const typedInto = typedIntoForm(shape, given.href, () => this.shape);
     const onAnswer: PatchedForm["onAnswer"] = (answer, sent) => this.receive(answer, sent);
     this.form = { url, token, ...typedInto, stamp: shape.stamp, onAnswer };
+    this.pasting = new Pasting(element, {
+      ...given,
+      onOffer: (pasted) => this.setStatus({ pasted }),
+      now: () => ({ shape: this.shape, part: this.part }),
+    });
     this.watch();
     this.typeAgain();
     given.queue.flushLater(PAUSE_MILLISECONDS);
@@ -158,31 +164,6 @@ export class EntryAutosave {
     if (!(target instanceof HTMLElement) || !("name" in target)) return;
     this.compareField(String(target.name));
     this.given.queue.flushLater(PAUSE_MILLISECONDS);
-  };
-
-  readonly onPaste = (event: ClipboardEvent): void => {
-    this.offerRows(takePaste(event, this.shape));
-  };
-
-  /** Takes a block of cells pasted into the goods; the default of the event is prevented where it is one. */
-  readonly onCellsPaste = (event: CustomEvent<CellsPaste>): void => {
-    const pasted = takeBlock(this.element, event.detail, this.shape);
-    if (!pasted) return;
-    event.preventDefault();
-    this.offerRows(pasted.count > 1 || pasted.dropped > 0 ? pasted : null);
-  };
-
-  private offerRows(pasted: PastedLines | null): void {
-    if (pasted) this.setStatus({ pasted });
-  }
-
-  /** Adds a row for each remaining pasted line, or discards those lines. */
-  readonly takePasted = (isTaken: boolean): void => {
-    const { pasted } = this.status;
-    this.setStatus({ pasted: null });
-    if (!pasted || !isTaken) return;
-    const { queue, url, token, href, onChanged } = this.given;
-    addRows(queue, pasted, { url, token, href, part: this.part, shape: this.shape, onStored: onChanged });
   };
 
   readonly onBeforeUnload = (event: BeforeUnloadEvent): void => {

@@ -26,6 +26,8 @@ export interface SheetProps {
   isNamed: boolean;
   onLive: (live: LiveEntry) => void;
   onAhead: (view: EntryView) => void;
+  /** Moves the divider of the pane in focus by one row. */
+  onDivider: (by: 1 | -1) => void;
 }
 
 interface EntryFormProps extends SheetProps {

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import declarationsUrl from "~/styles/declarations.css?url";
 import type { VersionRow } from "~/services/forms/editing/version-row.types";
 import { BothVersions } from "../form/both-versions";
@@ -9,6 +9,7 @@ import { useOutcome } from "../form/use-outcome";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { showOwnKeys } from "../shell/keys/own-keys";
+import { ENTRY_TEXT as TEXT } from "./entry.text";
 import { EntryBar, StepProblem } from "./sheets/entry-bar";
 import { DeskStyles, useIsDesk } from "./sheets/entry-desk";
 import { ENTRY_KEYS_CHANGE, ENTRY_KEYS_TITLE, entryKeysShown } from "./entry-keys.text";
@@ -20,6 +21,7 @@ import { EntryRowsTable } from "./entry-rows";
 import type { EntryCheck, EntryRows, EntryView, LiveEntry } from "./entry.types";
 import { focusOnArrival } from "./keys/arrival-focus";
 import { usePanel } from "./sheets/use-panel";
+import { usePanes } from "./sheets/use-panes";
 import { useAhead } from "./steps/use-ahead";
 import { useRenewedLock } from "./steps/use-renewed-lock";
 import { useSideForms } from "./steps/use-side-forms";
@@ -93,14 +95,32 @@ function useSaving(view: EntryView): void {
   useStoredFirst(view.href, isOn);
 }
 
-/** Shows the entry's keys in the keyboard help. */
-function useKeysShown({ keys }: EntryView): void {
+/** Shows the entry's keys in the keyboard help, or opens that of the page. */
+function useKeysShown({ keys }: EntryView, openHelp: (() => void) | undefined): void {
+  const open = useEffectEvent(() => openHelp?.());
+  const isOwn = openHelp !== undefined;
+
   // The keyboard help belongs to the frame.
-  useEffect(
-    () => showOwnKeys({ title: ENTRY_KEYS_TITLE, keys: entryKeysShown(keys), change: ENTRY_KEYS_CHANGE }),
-    [keys],
-  );
+  useEffect(() => {
+    const own = { title: ENTRY_KEYS_TITLE, keys: entryKeysShown(keys), change: ENTRY_KEYS_CHANGE };
+    return showOwnKeys({ ...own, open: isOwn ? () => open() : undefined });
+  }, [keys, isOwn]);
 }
+
+/** The panel and the panes of wide screens, and the help for keys. */
+function useDesk(view: EntryView, check: EntryCheck) {
+  const panel = usePanel(check);
+  const panes = usePanes(view.panes);
+  const isDesk = useIsDesk();
+  useKeysShown(view, isDesk ? panel.openHelp : undefined);
+  return { panel, panes, isDesk };
+}
+
+/** The goods line that is shown, and where its cells can be edited, its form. */
+const lineOf = (other: EntryView | null, isEdited: boolean) =>
+  other?.part === "goods"
+    ? { action: other.action, form: isEdited ? other.form : null }
+    : { action: undefined, form: null };
 
 /**
  * The entry of a declaration: the form at the address, and where scripts run on wide screens the head, the
@@ -110,17 +130,14 @@ export function EntryPage({ view: read }: { view: EntryView }) {
   const { ahead, goAhead, view, stored, outcome } = useShownView(read);
   const { result, conflict } = outcome ?? {};
   useArrival(focusOnArrival);
-  useKeysShown(view);
   const page = useSideForms(view);
   useSaving(view);
   const isLocked = view.locked !== null;
   const isNamed = useIsNamed(view) || ahead !== null;
   const { check, goods, onLive } = useLiveEntry(stored);
-  const panel = usePanel(check);
+  const { panel, panes, isDesk } = useDesk(view, check);
   const shown = useBoth(view);
   const both = useBoth(ahead ?? read);
-  const isDesk = useIsDesk();
-  const line = shown.other?.part === "goods" ? shown.other : null;
   const sheetOf = (each: EntryView, stored: EntryView | null): EntrySheetProps => ({
     ...sheetIn({ view, outcome, isAhead: ahead !== null }, each),
     view: each,
@@ -128,9 +145,10 @@ export function EntryPage({ view: read }: { view: EntryView }) {
     isNamed,
     onLive,
     onAhead: goAhead,
+    onDivider: panes.move,
   });
   return (
-    <div className="record-page entry" data-own-keys="entry" ref={page}>
+    <div className="record-page entry" data-own-keys="entry" ref={page} {...panes.attributes}>
       <CollectionHead title={view.title} failed={conflict !== undefined || result?.error !== undefined} />
       <link rel="stylesheet" href={declarationsUrl} precedence="page" />
       {conflict ? (
@@ -143,20 +161,29 @@ export function EntryPage({ view: read }: { view: EntryView }) {
           <Notes view={view} result={result} links={outcome?.links} />
           {shown.head ? <EntrySheet key="head" {...sheetOf(shown.head, both.head)} /> : null}
           <div className={`entry-sheet entry-sheet-goods${view.part === "goods" ? " is-open" : ""}`}>
-            <EntryRowsTable
-              rows={goods}
-              action={line?.action}
-              form={isDesk && !isLocked ? line?.form : null}
-              isLocked={isLocked}
-            />
+            <EntryRowsTable rows={goods} {...lineOf(shown.other, isDesk && !isLocked)} isLocked={isLocked} />
           </div>
           {shown.other ? <EntrySheet key="part" {...sheetOf(shown.other, both.other)} /> : null}
-          <EntryPanel href={view.href} check={check} panel={panel} isLocked={isLocked} />
+          {isDesk ? <Dividers panes={panes} /> : null}
+          <EntryPanel href={view.href} check={check} panel={panel} keys={view.keys} isLocked={isLocked} />
         </>
       )}
     </div>
   );
 }
+
+/** Lines between the panes that the mouse drags; keys move them too. */
+const Dividers = ({ panes }: { panes: ReturnType<typeof usePanes> }) =>
+  (["head", "part"] as const).map((pane) => (
+    <div
+      key={pane}
+      className="entry-divider"
+      data-pane={pane}
+      aria-hidden
+      title={TEXT.divider}
+      {...panes.handlers(pane)}
+    />
+  ));
 
 /** Errors of the form that was posted, and removed rows that can be restored. */
 function Notes({ view, result, links = [] }: Pick<EntryOutcome, "result" | "links"> & { view: EntryView }) {

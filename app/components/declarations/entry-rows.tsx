@@ -23,10 +23,13 @@ interface EntryRowsProps {
   form?: EntryForm | null;
 }
 
+const classOf = (column: string, numbers: readonly string[]) =>
+  numbers.includes(column) ? "number" : undefined;
+
 /** A table of a declaration's rows; the number of each links to its form. */
 export function EntryRowsTable({ rows: given, action, isLocked, form = null }: EntryRowsProps) {
   const view = form && action !== undefined ? withNewLine(given, form, action) : given;
-  const { kind, title, columns, numbers, rows, empty } = view;
+  const { kind, title, rows, empty } = view;
   const [cell, setCell] = useState<{ action: string | undefined; field: string } | null>(null);
 
   function onClick(event: MouseEvent<HTMLElement>): void {
@@ -49,17 +52,7 @@ export function EntryRowsTable({ rows: given, action, isLocked, form = null }: E
         <EmptyState text={empty} />
       ) : (
         <ListFrame title={title}>
-          <thead>
-            <tr>
-              <th scope="col">{TEXT.place}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={numbers.includes(column) ? "number" : undefined}>
-                  {column}
-                </th>
-              ))}
-              <th scope="col">{TEXT.findings}</th>
-            </tr>
-          </thead>
+          <Titles view={view} />
           <tbody>
             {rows.map((row) => (
               <Row
@@ -78,6 +71,20 @@ export function EntryRowsTable({ rows: given, action, isLocked, form = null }: E
     </section>
   );
 }
+
+const Titles = ({ view: { columns, numbers } }: { view: EntryRows }) => (
+  <thead>
+    <tr>
+      <th scope="col">{TEXT.place}</th>
+      {columns.map((column) => (
+        <th key={column} scope="col" className={classOf(column, numbers)}>
+          {column}
+        </th>
+      ))}
+      <th scope="col">{TEXT.findings}</th>
+    </tr>
+  </thead>
+);
 
 interface RowProps {
   row: EntryRows["rows"][number];
@@ -108,7 +115,7 @@ function Row({ row, view: { columns, fields, numbers }, isPresent, form, edited 
             key={column}
             data-label={column}
             data-field={isPresent && !field ? undefined : name}
-            className={numbers.includes(column) ? "number" : undefined}
+            className={classOf(column, numbers)}
           >
             {field && edited === name ? (
               <CellEditor field={field} />

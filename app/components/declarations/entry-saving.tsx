@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { formatTime } from "~/services/format/time";
 import { useChrome } from "../layout/use-chrome";
+import { useIsHydrated } from "../form/use-is-hydrated";
 import { useLive } from "../live/live-context";
 import type { EntryView } from "./entry.types";
 import type { useEntry } from "./use-entry";
@@ -40,6 +41,7 @@ export function EntrySaving({ view, entry, isOn, isOpen }: EntrySavingProps) {
   const { href } = view;
   const { status, choose, takePasted, takeOffered } = entry;
   const state = useQueueState(href, isOn);
+  const isHydrated = useIsHydrated();
   const failure = state.kind === "waiting" ? state.failure : null;
   const refused = Object.keys(status.problems).length;
   const { refresh } = useLive();
@@ -53,7 +55,7 @@ export function EntrySaving({ view, entry, isOn, isOpen }: EntrySavingProps) {
 
   const isFailing = state.kind === "stopped" || failure !== null;
   return (
-    <div className="entry-saving" data-state={isFailing ? "trouble" : state.kind}>
+    <div className="entry-saving" data-state={isFailing ? "trouble" : isHydrated ? state.kind : "off"}>
       <span className="entry-saving-text">{queueText(state)}</span>
       <span className="entry-refused" role="status">
         {refused > 0 ? TEXT.refusedFields(refused) : ""}
@@ -174,7 +176,7 @@ function Pasted({ pasted, take }: PastedProps) {
         </button>
       )}
       <button className="text-button" type="button" onClick={() => take(false)}>
-        {count > 1 ? TEXT.dropPasted : TEXT.understood}
+        {count > 1 ? TEXT.dropPasted : TEXT.dismissPasted}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Part } from "~/services/declarations/fields/field.types";
+import type { EntryPanes } from "~/services/identity/preferences/entry-panes.types";
 import type { SearchedList } from "../form/lookup/reference-item";
 import type { SteppedOver } from "~/services/declarations/keys/stepped-over.types";
 import type { EntryKeys } from "~/services/declarations/keys/entry-keys.text";
@@ -237,4 +238,6 @@ export interface EntryView extends SheetView {
   readonly isUntouched: boolean;
   /** The keys that the person has chosen. */
   readonly keys: EntryKeys;
+  /** The heights of panes that the person has chosen. */
+  readonly panes: EntryPanes;
 }

@@ -35,10 +35,10 @@ interface Given extends FormEvents {
 
 /** Adds the listeners of an open form. @returns removes them */
 function listen(element: HTMLFormElement, saving: EntryAutosave): () => void {
-  const onCellsPaste = (event: Event) => saving.onCellsPaste(event as CustomEvent<CellsPaste>);
+  const onCellsPaste = (event: Event) => saving.pasting.onCellsPaste(event as CustomEvent<CellsPaste>);
   element.addEventListener("input", saving.onInput);
   element.addEventListener("focusout", saving.onInput);
-  element.addEventListener("paste", saving.onPaste);
+  element.addEventListener("paste", saving.pasting.onPaste);
   element.addEventListener(CELLS_PASTE, onCellsPaste);
   document.addEventListener("focusin", saving.onFocusIn);
   window.addEventListener("beforeunload", saving.onBeforeUnload);
@@ -48,7 +48,7 @@ function listen(element: HTMLFormElement, saving: EntryAutosave): () => void {
   return () => {
     element.removeEventListener("input", saving.onInput);
     element.removeEventListener("focusout", saving.onInput);
-    element.removeEventListener("paste", saving.onPaste);
+    element.removeEventListener("paste", saving.pasting.onPaste);
     element.removeEventListener(CELLS_PASTE, onCellsPaste);
     document.removeEventListener("focusin", saving.onFocusIn);
     window.removeEventListener("beforeunload", saving.onBeforeUnload);
@@ -122,6 +122,6 @@ export function useEntryAutosave(given: Given) {
 
   const choose = (conflict: Conflict, isMine: boolean) => autosave.current?.choose(conflict, isMine);
   const takeOffered = (entries: readonly Unstored[]) => typeOffered(view.href, entries);
-  const takePasted = (isTaken: boolean) => autosave.current?.takePasted(isTaken);
+  const takePasted = (isTaken: boolean) => autosave.current?.pasting.take(isTaken);
   return { form, status, choose, takePasted, takeOffered, saving: autosave };
 }

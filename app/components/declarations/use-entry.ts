@@ -26,6 +26,7 @@ interface Given {
   readonly onLive: (live: LiveEntry) => void;
   readonly onStamp: (stamp: string | null) => void;
   readonly onAhead: (view: EntryView) => void;
+  readonly onDivider: (by: 1 | -1) => void;
 }
 
 const queryIn = (action: string) => new URLSearchParams(action.replace(/^[^?]*/, ""));
@@ -54,7 +55,11 @@ export function useIsNamed({ action }: EntryView): boolean {
 }
 
 /** Adds the handlers of keys and of submits of the open form. */
-function useKeys({ view, isMain }: Given, form: RefObject<HTMLFormElement | null>, steps: Steps): void {
+function useKeys(
+  { view, isMain, onDivider }: Given,
+  form: RefObject<HTMLFormElement | null>,
+  steps: Steps,
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) =>
     onEntryKey(event, {
       form: form.current,
@@ -66,6 +71,7 @@ function useKeys({ view, isMain }: Given, form: RefObject<HTMLFormElement | null
       keys: view.keys,
       flush: () => flushEntry(view.href),
       steps,
+      moveDivider: onDivider,
     }),
   );
   const onSubmit = useEffectEvent((event: SubmitEvent) => {

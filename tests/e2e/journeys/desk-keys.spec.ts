@@ -36,9 +36,8 @@ test("whoever writes declarations has keys of their own; a key that is taken or 
     await isKeyed(page);
     await main(page).locator('#entry .submit-bar button[value="next"]').focus();
     await page.keyboard.press("?");
-    const line = page.getByRole("dialog").locator("dl > div", { hasText: "检查全部" });
+    const line = page.getByRole("region", { name: "帮助" }).locator("dl > div", { hasText: "检查全部" });
     await expect(line.locator("kbd")).toHaveText(["Ctrl", "Shift", "F9"]);
-    await page.keyboard.press("Escape");
     await field(page, "contractNumber").focus();
     await page.keyboard.press("F9");
     await expect(main(page).locator("#findings")).not.toContainText("检查于");

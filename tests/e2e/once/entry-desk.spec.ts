@@ -195,7 +195,8 @@ test("a default that follows from the head makes no row of the goods", async ({ 
   await field(page, "contractNumber").focus();
   await expect(main(page).locator(".entry-head .entry-state")).toContainText("已保存");
   await page.goto(`${own}/edit?part=goods`);
-  await expect(rowsOf(page, "lines")).toHaveCount(0);
+  // The new line whose form is shown is empty, and the only one.
+  await expect(rowsOf(page, "lines")).toHaveText(["1"]);
 });
 
 test("text that was refused stays when another form is turned to, and can be corrected there", async ({

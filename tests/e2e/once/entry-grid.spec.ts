@@ -131,3 +131,68 @@ test("a block copied from a sheet fills the line and, once confirmed, new ones",
     await expect(cell(page, index + 4, "成交数量")).toHaveText(String(index + 32));
   }
 });
+
+test("the help beside the forms shows the keys of where the focus is, and the question mark opens it", async ({
+  page,
+  site,
+}) => {
+  await openThreeLines(page, site);
+  const help = main(page).getByRole("region", { name: "帮助" });
+  await rowsOf(page, "lines").first().getByRole("link").focus();
+  await page.keyboard.press("?");
+  await expect(help).toContainText("商品表格中相邻的格");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await field(page, "contractNumber").focus();
+  await expect(help).toContainText("合同协议号");
+  await expect(help).not.toContainText("本项完成");
+  await field(page, "quantity").focus();
+  await expect(help).toContainText("成交数量");
+  await expect(help).toContainText("本项完成");
+  // The mouse leaves the focus in the field that help is asked for.
+  await main(page).getByRole("button", { name: "检查结果", exact: true }).click();
+  await main(page).getByRole("button", { name: "帮助" }).click();
+  await expect(field(page, "quantity")).toBeFocused();
+  await expect(help).toContainText("成交数量");
+});
+
+/** Heights of the head and of the line's form. */
+const heights = (page: Page) =>
+  page.evaluate(() =>
+    [".entry-sheet-head", ".entry-sheet-part"].map(
+      (pane) => document.querySelector(pane)!.getBoundingClientRect().height,
+    ),
+  );
+
+test("the heights of the panes are dragged, or changed by keys, and are there the next time", async ({
+  page,
+  site,
+}) => {
+  await openThreeLines(page, site);
+  const [before = 0] = await heights(page);
+  const divider = main(page).locator('.entry-divider[data-pane="head"]');
+  const { x, y, width, height } = (await divider.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y - 60);
+  const stored = page.waitForResponse((response) => response.url().includes("/settings?_data="));
+  await page.mouse.up();
+  const [dragged = 0] = await heights(page);
+  expect(dragged).toBeLessThan(before - 31);
+  expect((await stored).status()).toBe(200);
+  await page.reload();
+  await isKeyed(page);
+  expect((await heights(page))[0]).toBe(dragged);
+  const [, part = 0] = await heights(page);
+  await field(page, "quantity").focus();
+  const storedAgain = page.waitForResponse((response) => response.url().includes("/settings?_data="));
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  const [, lower = 0] = await heights(page);
+  expect(lower).toBeLessThan(part);
+  await storedAgain;
+  await page.reload();
+  expect(await heights(page)).toEqual([dragged, lower]);
+  await isKeyed(page);
+  await divider.dblclick();
+  await expect.poll(async () => (await heights(page))[0]).toBe(before);
+});

@@ -32,7 +32,7 @@ const isStyled = () =>
 /** Opens a page with its styles, without waiting for its scripts. */
 export async function openAtOnce(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "commit" });
-  await expect(page.locator(".standing > footer")).toBeAttached();
+  await expect(page.locator("footer.foot")).toBeAttached();
   await page.waitForFunction(isStyled);
 }
 

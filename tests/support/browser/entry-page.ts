@@ -60,9 +60,13 @@ export async function openDraft(page: Page, site: Site, direction = "E"): Promis
   return page.url().replace(/\/edit.*/, "");
 }
 
-/** Waits until the open form is hydrated and handles keys. */
+/** Waits until the open form handles keys and stores what is typed: until its effects have run. */
 export const isKeyed = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector("#entry") ?? {}).length > 0);
+  page.waitForFunction(() => {
+    const form = document.querySelector("#entry");
+    const isDrawn = Object.keys(form ?? {}).length > 0;
+    return isDrawn && form?.querySelector('.entry-saving[data-state="off"]') === null;
+  });
 
 /**
  * Creates a draft as a new declarant, with the head hydrated.

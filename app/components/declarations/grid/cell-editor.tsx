@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { CodeInput } from "../../form/lookup/code-input";
 import type { EntryField } from "../entry.types";
 import { CELLS_PASTE, type CellsPaste } from "../patches/pasted-lines";
-import { controlOfCell, fieldsFrom } from "./cells";
+import { controlOfCell, fieldsFrom, writeBeside } from "./cells";
 
 const INPUT = "input";
 
@@ -11,15 +11,13 @@ const INPUT = "input";
  * into one stands in the other.
  * @returns removes what it has added to the field
  */
-function mirror(input: HTMLInputElement, control: Element & { value: string }): () => void {
+function mirror(input: HTMLInputElement, control: HTMLInputElement | HTMLTextAreaElement): () => void {
   let written = control.value;
   // A choice from a list is written without an input event, and noticed when the focus leaves.
   const write = () => {
     if (input.value === written) return;
     written = input.value;
-    // Set past React's own listener, which would open the field's list of codes.
-    control.value = written;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
+    writeBeside(control, written);
   };
   const leave = () => {
     write();

@@ -1,5 +1,4 @@
 import type { EntryAction } from "~/services/declarations/keys/entry-keys.text";
-import { typeInto } from "../form-values";
 import { focus } from "../keys/step-finding";
 import {
   CELL,
@@ -10,6 +9,7 @@ import {
   openCell,
   presentCells,
   presentRow,
+  writeBeside,
 } from "./cells";
 
 /** What keys in a cell need of the form of its line. */
@@ -44,7 +44,7 @@ function escape(input: HTMLInputElement): boolean {
   const { opened } = input.closest<HTMLElement>("[data-opened]")?.dataset ?? {};
   if (!control || opened === undefined || opened === input.value)
     return focus(linkIn(presentRow()) ?? undefined);
-  typeInto(control, opened);
+  writeBeside(control, opened);
   return true;
 }
 
@@ -113,7 +113,10 @@ function onSheetKey(event: KeyboardEvent, place: Place, keys: CellKeys): boolean
 /** Runs an action in the field that a cell edits. */
 function inControl(action: EntryAction, input: HTMLInputElement, { inField }: CellKeys): boolean {
   const control = controlOfCell(input);
-  return control !== null && inField(action, control);
+  const isDone = control !== null && inField(action, control);
+  // Closes the list of codes that opens at the field.
+  control?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  return isDone;
 }
 
 const isRight = ({ key, altKey, ctrlKey, shiftKey }: KeyboardEvent) =>

@@ -24,6 +24,12 @@ export function controlOfCell(input: HTMLInputElement): HTMLInputElement | HTMLT
   return isText ? control : null;
 }
 
+/** Writes a value into a field past React's own listener, which would open the field's list of codes. */
+export function writeBeside(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 /** Returns the entry form that an element belongs to: the one around it, or that of its cell's line. */
 export const formOf = (element: Element | null): HTMLFormElement | null =>
   cellInput(element) ? goodsForm() : (element?.closest<HTMLFormElement>("form.entry-form") ?? null);

@@ -32,6 +32,8 @@ interface KeyedForm {
   /** Sends pending patches at once. */
   readonly flush: () => void;
   readonly steps: Steps;
+  /** Moves the divider of the pane in focus by one row. */
+  readonly moveDivider: (by: 1 | -1) => void;
 }
 
 const NEXT_BUTTON = '.submit-bar button[value="next"]';
@@ -172,6 +174,10 @@ function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFor
     case "save":
     case "check":
       keyed.steps[action]();
+      return true;
+    case "dividerUp":
+    case "dividerDown":
+      keyed.moveDivider(action === "dividerUp" ? -1 : 1);
       return true;
     case "remove":
     case "elements":

@@ -1,11 +1,14 @@
-import type { MouseEvent } from "react";
+import { useEffect, type MouseEvent } from "react";
 import { lazyControl } from "../../kit/lazy-control";
 import { isPlainClick } from "../../shell/use-shell-links";
 import type { CompareTabProps } from "../compare/compare-tab";
 import { COMPARE_TEXT } from "../compare/compare.text";
 import { ENTRY_TEXT as TEXT } from "../entry.text";
+import type { EntryKeys } from "~/services/declarations/keys/entry-keys.text";
 import type { EntryView } from "../entry.types";
 import { Findings } from "../findings";
+import { followFocus } from "../help/focus-place";
+import { help } from "../help/help";
 import { focus, shownFormAt } from "../keys/step-finding";
 import type { PanelTab, usePanel } from "./use-panel";
 
@@ -14,6 +17,7 @@ interface EntryPanelProps {
   href: string;
   check: EntryView["check"];
   panel: ReturnType<typeof usePanel>;
+  keys: EntryKeys;
   isLocked: boolean;
 }
 
@@ -34,16 +38,25 @@ const TABS: Readonly<Record<PanelTab, string>> = {
   findings: TEXT.panel,
   differences: COMPARE_TEXT.tab,
   papers: COMPARE_TEXT.papers,
+  help: TEXT.help,
 };
 
+/** Loads the code of a tab. @returns whether it is there */
+const codeOf = (tab: PanelTab): Promise<boolean> =>
+  tab === "findings" ? Promise.resolve(true) : (tab === "help" ? help : compare).prepare();
+
 /** The panel beside the forms; on narrow desks it is folded until it is opened. */
-export function EntryPanel({ href, check, panel, isLocked }: EntryPanelProps) {
+export function EntryPanel({ href, check, panel, keys, isLocked }: EntryPanelProps) {
   const { tab } = panel;
   const isThere = compare.useIsThere();
+  const isHelpThere = help.useIsThere();
 
   async function turnTo(chosen: PanelTab): Promise<void> {
-    if (chosen === "findings" || (await compare.prepare())) panel.setTab(chosen);
+    if (await codeOf(chosen)) panel.setTab(chosen);
   }
+
+  // The focus is in the forms and the goods, beside the panel.
+  useEffect(followFocus, []);
 
   return (
     <aside
@@ -63,6 +76,8 @@ export function EntryPanel({ href, check, panel, isLocked }: EntryPanelProps) {
             className="text-button"
             type="button"
             aria-pressed={each === tab}
+            // The focus stays in the field that help is asked for.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => void turnTo(each)}
           >
             {TABS[each]}
@@ -70,9 +85,14 @@ export function EntryPanel({ href, check, panel, isLocked }: EntryPanelProps) {
         ))}
       </div>
       <Findings check={check} isLocked={isLocked} />
-      {tab !== "findings" && isThere ? (
+      {(tab === "differences" || tab === "papers") && isThere ? (
         <section className="entry-beside" aria-label={TABS[tab]}>
           <compare.Control href={href} check={check} shows={tab} />
+        </section>
+      ) : null}
+      {tab === "help" && isHelpThere ? (
+        <section className="entry-beside" aria-label={TABS[tab]}>
+          <help.Control keys={keys} />
         </section>
       ) : null}
     </aside>

@@ -40,7 +40,8 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
 
 /** Opens the row that is clicked anywhere; a click that selects text opens none. */
 export function onRowClick({ target, nativeEvent }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof Element) || !isPlainClick(nativeEvent) || target.closest("a, button, input")) return;
+  if (!(target instanceof Element) || !isPlainClick(nativeEvent) || target.closest("a, button, input"))
+    return;
   if (getSelection()?.isCollapsed === false) return;
   target.closest("tbody tr")?.querySelector<HTMLAnchorElement>("th a")?.click();
 }

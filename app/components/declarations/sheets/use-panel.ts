@@ -2,9 +2,10 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useState, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import type { EntryView } from "../entry.types";
+import { help } from "../help/help";
 
 /** What the panel shows. */
-export type PanelTab = "findings" | "differences" | "papers";
+export type PanelTab = "findings" | "differences" | "papers" | "help";
 
 /** The panel beside the forms: open by itself where there is room, else once somebody has opened it. */
 export function usePanel({ at }: EntryView["check"]) {
@@ -35,6 +36,13 @@ export function usePanel({ at }: EntryView["check"]) {
       findings?.scrollIntoView({ block: "nearest" });
     },
     toggle: () => setChosen(!isOpen),
+    /** Opens the help once its code is loaded. */
+    openHelp: () =>
+      void help.prepare().then((isThere) => {
+        if (!isThere) return;
+        setTab("help");
+        setChosen(true);
+      }),
     tab,
     setTab,
   };

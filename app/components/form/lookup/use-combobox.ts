@@ -58,9 +58,13 @@ interface ComboboxOptions {
   readonly leavesArrows?: boolean | undefined;
 }
 
+/** Returns whether a key opens the list: an arrow, unless those are left, or Alt+↓. Alt+↑ closes lists. */
+function isOpening({ key, altKey, shiftKey }: KeyboardEvent, { leavesArrows = false }: ComboboxOptions) {
+  return altKey ? key === "ArrowDown" && !shiftKey : key in STEPS && !leavesArrows;
+}
+
 /** An input with a list of matches, by the combobox pattern of WAI-ARIA. */
 export function useCombobox(id: string, load: LoadMatches, options: ComboboxOptions = {}) {
-  const { onChosen, takesOnly, leavesArrows = false } = options;
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(-1);
   const { matches, ask, close } = useMatchesOf(load);
@@ -77,7 +81,7 @@ export function useCombobox(id: string, load: LoadMatches, options: ComboboxOpti
   function choose({ label }: Match) {
     input.current!.value = label;
     close();
-    onChosen?.();
+    options.onChosen?.();
   }
 
   function step(by: number) {
@@ -90,11 +94,9 @@ export function useCombobox(id: string, load: LoadMatches, options: ComboboxOpti
     const by = STEPS[event.key];
     const chosen = isOpen && event.key === "Enter" ? items[active] : undefined;
     if (isComposingKey(event.nativeEvent)) return;
-    if (takesOnly && active < 0) selectOnlyMatch(matches, event, { load, choose });
-    // Alt+↑ closes lists, and opens none.
-    const opens = event.altKey ? by === 1 : by !== undefined && !leavesArrows;
+    if (options.takesOnly && active < 0) selectOnlyMatch(matches, event, { load, choose });
     if (by && isOpen) step(by);
-    else if (opens) search(event.currentTarget.value);
+    else if (isOpening(event, options)) search(event.currentTarget.value);
     else if (chosen) choose(chosen);
     else if (event.key === "Escape" && isOpen) close();
     else return;

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { lazyControl } from "../../kit/lazy-control";
 import { searchField } from "../../kit/palette/search-field";
 import type { KeysPanelProps } from "./keys-panel";
+import { ownKeys } from "./own-keys";
 import { onPageKey } from "./page-keys";
 
 const panel = lazyControl<KeysPanelProps>(async () => (await import("./keys-panel")).KeysPanel);
@@ -29,7 +30,9 @@ export function KeysHelp() {
   useEffect(
     () =>
       onPageKey((event) => {
-        if (event.key === "?") void panel.prepare().then(setOpen);
+        const open = ownKeys()?.open;
+        if (event.key === "?" && open) open();
+        else if (event.key === "?") void panel.prepare().then(setOpen);
         else if (event.key !== "/" || !goToFilters()) return;
         event.preventDefault();
       }),

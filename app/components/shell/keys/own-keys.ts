@@ -6,6 +6,8 @@ export interface PageKeys {
   readonly keys: readonly Key[];
   /** Link to the form that changes them. */
   readonly change: { readonly text: string; readonly href: string };
+  /** Shows them on the page itself instead of in a dialog. */
+  readonly open?: (() => void) | undefined;
 }
 
 let shown: PageKeys | null = null;

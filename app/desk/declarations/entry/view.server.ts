@@ -62,12 +62,13 @@ export async function viewEntry(
   const { row, data } = stored;
   const query = page.url.searchParams;
   const address = targetIn(query, data);
-  const [check, remarks, stateOf, holder, removals] = await Promise.all([
+  const [check, remarks, stateOf, holder, removals, settings] = await Promise.all([
     presentCheck(stored),
     listRemarks(db, row.id),
     shownStates(),
     isEditable(row) ? otherHolder(db, page.session, row.id) : null,
     isEditable(row) ? listRemovals(db, row.id) : [],
+    settingsOf(page.session),
   ]);
   const findings = check.at === null ? [] : check.findings;
   const copied = copiedRow(stored, address, query);
@@ -97,7 +98,8 @@ export async function viewEntry(
     check,
     returned: isReturned(row) ? row.opinion : "",
     isUntouched: row.version === 1,
-    keys: usableKeys((await settingsOf(page.session)).entryKeys),
+    keys: usableKeys(settings.entryKeys),
+    panes: settings.entryPanes,
   };
 }
 

@@ -16,6 +16,8 @@ export const ENTRY_ACTIONS = {
   check: { key: "F9", text: "检查全部" },
   save: { key: "Ctrl+s", text: "保存" },
   complete: { key: "Ctrl+Shift+s", text: "制单完成" },
+  dividerUp: { key: "Alt+Shift+ArrowUp", text: "所在一块的分隔线上移一行" },
+  dividerDown: { key: "Alt+Shift+ArrowDown", text: "所在一块的分隔线下移一行" },
   formula: { key: "=", text: "在数字框中输入等号开始计算，如 =12*3.5" },
   toHead: { key: "Alt+1", text: "转到表头" },
   toGoods: { key: "Alt+2", text: "转到商品表体" },

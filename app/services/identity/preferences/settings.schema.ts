@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { UNREADABLE } from "../../forms/rules/form.schema";
+import { PANE_ROWS_MAX } from "./entry-panes.types";
 import { DEFAULT_THEME } from "../../format/theme-colour";
 
 const DENSITIES = ["normal", "dense"] as const;
@@ -33,6 +34,10 @@ const tileSchema = z.object({
   isShown: z.boolean(),
 });
 
+const paneRows = z.number().int().min(1).max(PANE_ROWS_MAX).nullable();
+
+const panesSchema = z.object({ head: paneRows, part: paneRows });
+
 /** An account's settings; invalid values are replaced by the defaults. */
 export const settingsSchema = z.object(
   {
@@ -61,6 +66,7 @@ export const settingsSchema = z.object(
     collectionCorner: z.enum(COLLECTION_CORNERS).catch(COLLECTION_CORNERS[0]),
     /** Changed keys of entry actions, by action. */
     entryKeys: z.record(z.string(), z.string()).catch({}),
+    entryPanes: panesSchema.catch({ head: null, part: null }),
     codeLists: codeListsSchema.catch({ favourites: [], recent: [] }),
     /** Appearance on every device of the account; null until it was chosen. */
     look: z.record(z.string(), z.string()).nullable().catch(null),
@@ -73,6 +79,17 @@ export type Settings = z.output<typeof settingsSchema>;
 export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({});
 
 const tick = z.literal("on", { error: UNREADABLE }).optional();
+
+const formRows = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(PANE_ROWS_MAX)
+  .optional()
+  .transform((rows) => rows ?? null);
+
+/** The heights as the entry sends them; one that is missing is as high as its content. */
+export const panesFormSchema = z.object({ head: formRows, part: formRows }, { error: UNREADABLE });
 
 /** The form on /settings; missing checkboxes are off. */
 export const settingsFormSchema = z.object(
