@@ -3,7 +3,7 @@ import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker"
 import { isKeyed, openDraft } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { submitPassword } from "../../support/browser/login-forms";
-import { openSession } from "../../support/browser/open-session";
+import { signInBeside } from "../../support/browser/open-session";
 import { newPhone } from "../../support/browser/people";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
@@ -63,7 +63,7 @@ test("a session that ends while somebody types is reported, and signing in again
 test("what was typed by one person is not sent as another's", async ({ page, site }) => {
   await openDeaf(page, site);
   const address = page.url();
-  await openSession(page, site, await registered(site));
+  await signInBeside(page, site, await registered(site));
   await contract(page).fill("YX26-0009");
   await contract(page).press("Enter");
   await expect(stored(page)).toContainText("没有保存");

@@ -6,12 +6,20 @@ import { CAPTCHA_TEXT, type Site } from "./site";
 const EMPTY_PAGE = "about:blank";
 
 /**
- * Signs the browser in by a request, without the form. A page of another person is left first: once it hears
- * that its session has ended, it would redirect to sign-in and interrupt the next page that the test opens.
+ * Signs the browser in by a request, without the form. An open page is left first: once it hears that its
+ * session has ended, it would redirect to sign-in and interrupt the next page that the test opens.
  * @throws Error unless it is answered with 303
  */
-export async function openSession(page: Page, { origin }: Site, username: string): Promise<void> {
+export async function openSession(page: Page, site: Site, username: string): Promise<void> {
   if (page.url() !== EMPTY_PAGE) await page.goto(EMPTY_PAGE);
+  await signInBeside(page, site, username);
+}
+
+/**
+ * Signs the browser in by a request, beside the open page.
+ * @throws Error unless it is answered with 303
+ */
+export async function signInBeside(page: Page, { origin }: Site, username: string): Promise<void> {
   const address = origin + ADDRESS.password;
   const html = await (await page.request.get(address)).text();
   const checkKey = /name="checkKey" value="([^"]+)"/.exec(html)?.[1] ?? "";
