@@ -66,6 +66,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     "declarations/output",
     "declarations/switches",
     "declarations/notices",
+    "declarations/assignment",
   ],
   ["declarations/libraries", "declarations/comments", "declarations/attachments"],
   ["declarations/templates"],

@@ -9,13 +9,16 @@ import { checkStored } from "~/services/declarations/checks/check-declaration.se
 import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
 import { changeDraft } from "~/services/declarations/records/save-part.server";
 
-const ROLES = ["customer-manager", "customer-checker", "customer-viewer"];
+const ROLES = ["customer-manager", "customer-checker", "customer-viewer", "customer-declarant"];
+const DECLARANT = 3;
 const MANAGER = 0;
 const CHECKER = 1;
 const VIEWER = 2;
 const LIST = "/phsb/declarations";
 
 let site: DeskSite;
+/** The account of each role. */
+let accounts: readonly number[];
 const ids: Record<"draft" | "complete" | "faulty" | "doubtful" | "waiting" | "other" | "approved", number> = {
   draft: 0,
   complete: 0,
@@ -29,8 +32,14 @@ const ids: Record<"draft" | "complete" | "faulty" | "doubtful" | "waiting" | "ot
 const many: number[] = [];
 
 beforeAll(async () => {
-  site = await startDeskSite(ROLES, async ([manager]) => {
-    const { actor } = manager!;
+  site = await startDeskSite(ROLES, async (people) => {
+    const { actor } = people[MANAGER]!;
+    accounts = people.map((person) => person.actor.accountId);
+    await db
+      .updateTable("accounts")
+      .set({ realname: "李录入" })
+      .where("id", "=", accounts[DECLARANT]!)
+      .execute();
     await makeUnit({
       organization_id: "organizationId" in actor.scope ? actor.scope.organizationId : null,
     });
@@ -76,8 +85,8 @@ async function perform(browser: BrowserClient, action: string, chosen: readonly 
   expect(asked.status, asked.text.slice(0, 200)).toBe(303);
   const path = String(asked.headers["location"]);
   const plan = await browser.ask(path);
-  const confirm = async () =>
-    browser.post(path, { form: await browser.formToken(path), intent: "confirm", reason: "" });
+  const confirm = async (input = "") =>
+    browser.post(path, { form: await browser.formToken(path), intent: "confirm", reason: "", input });
   return { plan: plan.text, confirm };
 }
 
@@ -132,11 +141,27 @@ describe("ticked declarations", () => {
     expect(String((await confirm()).headers["location"]).split(",")).toHaveLength(50);
   });
 
+  it("are assigned to a colleague who is named, and to nobody else", async () => {
+    const holderOf = (name: keyof typeof ids) =>
+      site.find("select holder_id from declarations where id = ?", ids[name])["holder_id"];
+    const browser = await site.browserOf(MANAGER);
+    const { plan, confirm } = await perform(browser, "assign", [ids.draft, ids.other]);
+    expect(plan).toContain("移交给");
+    expect((await confirm("无此人")).text).toContain("没有找到这位同事");
+    expect(holderOf("draft")).toBe(accounts[MANAGER]);
+    await confirm("李录入");
+    expect([holderOf("draft"), holderOf("other")]).toEqual([accounts[DECLARANT], accounts[DECLARANT]]);
+    const colleague = await site.browserOf(DECLARANT);
+    expect((await colleague.ask(`${LIST}/${String(ids.draft)}?tab=events`)).text).toContain("给李录入");
+    expect((await colleague.ask("/phsb/userMessage")).text).toContain("移交给您");
+    expect((await choose(colleague, "assign", [ids.draft])).status).toBe(403);
+  });
+
   it("are offered and done with the right alone", async () => {
     const browser = await site.browserOf(VIEWER);
     const { text } = await browser.ask(LIST);
     expect(text).toContain('value="bulk:print"');
-    for (const action of ["submit", "approve"]) {
+    for (const action of ["submit", "approve", "assign"]) {
       expect(text).not.toContain(`value="bulk:${action}"`);
       expect((await choose(browser, action, [ids.other])).status).toBe(403);
     }

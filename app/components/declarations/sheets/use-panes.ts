@@ -6,8 +6,8 @@ import { actInPlace } from "../patches/post-in-place";
 /** A divider is named by the pane whose height it changes: the head above it, or the part below it. */
 export type Divider = keyof EntryPanes;
 
-/** Height of a row of fields, with its gap, in rem. */
-const ROW_REM = 1.9375;
+/** Height of a row of fields with its gap, in the root font size. */
+const ROW_HEIGHT = 1.9375;
 const SAVE_MILLISECONDS = 500;
 const SETTINGS = "/settings?_data=routes%2F_console.settings";
 
@@ -15,7 +15,7 @@ const PANES: Readonly<Record<Divider, string>> = { head: ".entry-sheet-head", pa
 
 const paneOf = (divider: Divider) => document.querySelector(PANES[divider]);
 
-const rowHeight = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * ROW_REM;
+const rowHeight = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * ROW_HEIGHT;
 
 const rowsIn = (height: number) => Math.min(Math.max(Math.round(height / rowHeight()), 1), PANE_ROWS_MAX);
 

@@ -39,6 +39,7 @@ export const declarationPage = definePage({
     { verb: "submit", title: "提交复核" },
     { verb: "review", title: "复核" },
     { verb: "cancel", title: "取消" },
+    { verb: "assign", title: "移交" },
     { verb: "print", title: "打印" },
     EXPORT,
     { verb: "rule", title: "调整检查规则" },

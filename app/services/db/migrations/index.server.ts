@@ -80,6 +80,7 @@ import { namesByPinyin } from "./0144-names-by-pinyin.server";
 import { declarationNotices } from "./0145-declaration-notices.server";
 import { foldedSearch } from "./0155-folded-search.server";
 import { dueDeclarations } from "./0160-due-declarations.server";
+import { declarationAssignments } from "./0166-declaration-assignments.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -163,6 +164,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0145-declaration-notices": declarationNotices,
   "0155-folded-search": foldedSearch,
   "0160-due-declarations": dueDeclarations,
+  "0166-declaration-assignments": declarationAssignments,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

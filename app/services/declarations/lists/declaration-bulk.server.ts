@@ -2,6 +2,9 @@ import { BASE_PATHS } from "../../access/paths/page-shape";
 import type { BulkAction, FindRefusals, RowOutcome } from "../../collections/lists/jobs/bulk-action.types";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
+import { assignDeclaration } from "../assignment/assign-declaration.server";
+import { readAssignee, suggestAssignees } from "../assignment/assignees.server";
+import { ASSIGNMENT_TEXT as ASSIGNMENT } from "../assignment/assignment.text";
 import { DECLARATION_TEXT } from "../records/declaration.text";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { moveDeclaration } from "../states/change-state.server";
@@ -75,6 +78,29 @@ const approve: BulkAction = {
   apply: moveTo("approve"),
 };
 
+const assign: BulkAction = {
+  code: "assign",
+  title: ASSIGNMENT.title,
+  perms: "declaration:assign",
+  reason: "optional",
+  input: {
+    label: ASSIGNMENT.to,
+    kind: "lookup",
+    hint: ASSIGNMENT.hint,
+    suggest: suggestAssignees,
+    read: readAssignee,
+  },
+  refusals: async (actor, ids) => {
+    const cancelled = (await listStates(actor, ids)).filter(({ status }) => status === "04");
+    return new Map(cancelled.map(({ id }) => [id, ASSIGNMENT.cancelled]));
+  },
+  consequence: () => ASSIGNMENT.note,
+  apply: async (actor, id, reason, input) => {
+    const outcome = await assignDeclaration(actor, id, { accountId: Number(input), reason });
+    return outcome.ok ? outcome : { ok: false, text: outcome.text };
+  },
+};
+
 /** Refuses the declarations behind the first ones that are printed at once. */
 const refuseMany: FindRefusals = (_actor, ids) =>
   Promise.resolve(new Map(ids.slice(PRINT_MAX).map((id) => [id, TEXT.printLimit(PRINT_MAX)])));
@@ -95,4 +121,4 @@ const print: BulkAction = {
 };
 
 /** What can be done with ticked declarations. */
-export const declarationBulk: readonly BulkAction[] = [submit, approve, print];
+export const declarationBulk: readonly BulkAction[] = [submit, approve, print, assign];

@@ -27,6 +27,10 @@ export const NOTICE_WORDS: Readonly<Record<DeclarationNotice, NoticeWords>> = {
     title: (number) => `报关单 ${number} 已取消`,
     text: (who, number) => `${who}取消了报关单 ${number}。`,
   },
+  "declaration-assign": {
+    title: (number) => `报关单 ${number} 移交给您`,
+    text: (who, number) => `${who}把报关单 ${number} 移交给您，请继续处理。`,
+  },
 };
 
 export const NOTICE_TEXT = {

@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<DeclarationNotice, 2 | 4>> = {
   "declaration-approve": 2,
   "declaration-mention": 2,
   "declaration-cancel": 2,
+  "declaration-assign": 4,
 };
 
 /** Messages about a declaration and a kind of event share the beginning of their keys. */

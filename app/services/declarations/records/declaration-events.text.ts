@@ -12,6 +12,7 @@ export const DECLARATION_EVENTS = {
   "declaration.returned": "退回报关单",
   "declaration.cancelled": "取消报关单",
   "declaration.restored": "撤销取消报关单",
+  "declaration.assigned": "移交报关单",
   "declaration.downloaded": "下载报关单报文",
   "declaration.split": "拆分报关单",
   "declaration.joined": "合并报关单",

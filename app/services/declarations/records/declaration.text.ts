@@ -3,7 +3,15 @@ import type { StateEvent } from "../states/next-state";
 /** Names of the timeline's events. */
 export const EVENT_NAMES: Readonly<
   Record<
-    StateEvent | "create" | "copy" | "template" | "split" | "join" | "acknowledge" | "begin-review",
+    | StateEvent
+    | "create"
+    | "copy"
+    | "template"
+    | "split"
+    | "join"
+    | "acknowledge"
+    | "begin-review"
+    | "assign",
     string
   >
 > = {
@@ -22,6 +30,7 @@ export const EVENT_NAMES: Readonly<
   cancel: "取消",
   "undo-cancel": "撤销取消",
   acknowledge: "确认提醒",
+  assign: "移交",
 };
 
 export const DIRECTION_NAMES = { I: "进口", E: "出口" } as const;

@@ -20,6 +20,7 @@ const ALL = [
   "declarationApproveSite",
   "declarationMentionSite",
   "declarationCancelSite",
+  "declarationAssignSite",
 ];
 
 let person: Account;

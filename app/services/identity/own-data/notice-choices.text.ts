@@ -10,6 +10,7 @@ export const KIND_TEXTS: Readonly<Record<NoticeKind | "security", string>> = {
   "declaration-approve": "我的报关单复核通过",
   "declaration-mention": "报关单讨论中提到我",
   "declaration-cancel": "我的报关单被取消",
+  "declaration-assign": "报关单移交给我",
 };
 
 export const CHANNEL_TEXTS: Readonly<Record<NoticeChannel, string>> = {

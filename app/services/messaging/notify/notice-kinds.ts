@@ -8,6 +8,7 @@ const DECLARATION_NOTICES = [
   "declaration-approve",
   "declaration-mention",
   "declaration-cancel",
+  "declaration-assign",
 ] as const;
 export type DeclarationNotice = (typeof DECLARATION_NOTICES)[number];
 
