@@ -24,6 +24,7 @@ const LISTS = [
 /** The bulk actions without an undo, by their codes, with the reason. */
 const NOT_UNDOABLE: Readonly<Record<string, string>> = {
   approve: "its submitters have been notified, and may have sent it on",
+  assign: "its new holder has been notified; it is assigned back by the same action",
   "assign-role": "who had the role before is not kept",
   delete: "a draft that is deleted is gone",
   department: "where each has been before is not kept",

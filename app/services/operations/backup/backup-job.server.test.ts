@@ -31,9 +31,12 @@ let folder: string;
 /** Makes them in this process; the command has tests of its own. */
 const run: RunBackup = (plan) => makeBackup(plan.folder, null);
 
+/** Ends once the shell that has started it is another program, which waits for no children. */
+const CHILD = '(until [ "$(cat /proc/$$/comm)" = sleep ]; do :; done)';
+
 /** A process that has ended, but that its parent has not waited for. */
 async function startZombie(): Promise<number> {
-  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], {
+  const parent = spawn("sh", ["-c", `${CHILD} & echo $!; exec sleep 60`], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   onTestFinished(() => void parent.kill("SIGKILL"));
