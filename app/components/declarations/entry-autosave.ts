@@ -1,6 +1,7 @@
 import type { FormToken } from "../layout/layout.types";
 import type { SentPatch } from "./entry-patch.types";
 import { textControl, typeInto } from "./form-values";
+import { formOf } from "./grid/cells";
 import type { PatchedAnswer, PatchedForm, PatchQueue } from "./patch-queue";
 import { Pasting } from "./patches/pasting";
 import { EMPTY_STATUS, statusAfter, type Conflict, type FieldStatus } from "./patches/field-status";
@@ -126,7 +127,7 @@ export class EntryAutosave {
    * on the server, unknown to its own stamp and fields.
    */
   readonly onFocusIn = ({ target }: FocusEvent): void => {
-    const form = target instanceof Element ? target.closest("form.entry-form") : null;
+    const form = target instanceof Element ? formOf(target) : null;
     if (form && form !== this.element) this.closeIfChanged();
   };
 

@@ -32,6 +32,9 @@ export function EntryRowsTable({ rows: given, action, isLocked, form = null }: E
   const { kind, title, rows, empty } = view;
   const [cell, setCell] = useState<{ action: string | undefined; field: string } | null>(null);
 
+  // A cell is open until another line is shown.
+  if (cell !== null && cell.action !== action) setCell(null);
+
   function onClick(event: MouseEvent<HTMLElement>): void {
     const field = form && clickedCell(event);
     if (!field) return onRowClick(event);
@@ -39,7 +42,6 @@ export function EntryRowsTable({ rows: given, action, isLocked, form = null }: E
     flushSync(() => setCell({ action, field }));
   }
 
-  const edited = cell?.action === action ? cell?.field : undefined;
   return (
     <section
       className="entry-rows"
@@ -61,7 +63,7 @@ export function EntryRowsTable({ rows: given, action, isLocked, form = null }: E
                 view={view}
                 form={row.href === action ? form : null}
                 isPresent={row.href === action}
-                edited={edited}
+                edited={cell?.field}
               />
             ))}
           </tbody>

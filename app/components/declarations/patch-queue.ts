@@ -1,5 +1,6 @@
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { FilledField, HoldAnswer, PatchAnswer, PatchResult, SentPatch } from "./entry-patch.types";
+import { batchSize } from "./patches/batch-size";
 import { postInPlace, PostRefused, SessionOver, type PostedPlace } from "./patches/post-in-place";
 import { isSameState, type Failure, type QueueState } from "./patches/queue-state";
 import {
@@ -27,7 +28,6 @@ interface Waiting {
 }
 
 const RETRY_MILLISECONDS = [1000, 2000, 5000, 10_000, 30_000] as const;
-const BATCH_MAX = 100;
 /** How long a step waits for answers; shorter where the last attempt failed. */
 const DRAIN_MILLISECONDS = 5000;
 const FAILING_MILLISECONDS = 1000;
@@ -128,7 +128,7 @@ export class PatchQueue {
     if (this.flying.length > 0 || this.waiting.length === 0 || this.isStopped) return;
     const { form } = this.waiting[0]!;
     const other = this.waiting.findIndex((each) => each.form !== form);
-    this.flying = this.waiting.splice(0, Math.min(other < 0 ? this.waiting.length : other, BATCH_MAX));
+    this.flying = this.waiting.splice(0, batchSize(this.waiting, other < 0 ? this.waiting.length : other));
     void this.send();
   }
 

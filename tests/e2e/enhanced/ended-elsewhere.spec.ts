@@ -37,20 +37,21 @@ interface Cover {
   readonly alert: string;
 }
 
-/** Records the first cover of a page, before the page navigates. */
-async function firstCover(page: Page): Promise<() => Cover | undefined> {
-  const covers: Cover[] = [];
-  await page.exposeFunction("noteCover", (cover: Cover) => void covers.push(cover));
-  await page.addInitScript(() => {
-    const note = (globalThis as unknown as { noteCover: (cover: Cover) => void }).noteCover;
+const COVER = "cover";
+
+/** Records the first cover of a page where the next page finds it: the page leaves at once. */
+async function firstCover(page: Page): Promise<() => Promise<Cover | null>> {
+  await page.addInitScript((key) => {
     const visibilityOf = (selector: string) => getComputedStyle(document.querySelector(selector)!).visibility;
     new MutationObserver(() => {
-      if (!document.documentElement.hasAttribute("data-session-ended")) return;
+      if (!document.documentElement.hasAttribute("data-session-ended") || sessionStorage.getItem(key)) return;
       const alert = document.querySelector(".live-ended")?.textContent ?? "";
-      note({ heading: visibilityOf("h1"), field: visibilityOf("[name=streetAddress]"), alert });
+      const cover = { heading: visibilityOf("h1"), field: visibilityOf("[name=streetAddress]"), alert };
+      sessionStorage.setItem(key, JSON.stringify(cover));
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-session-ended"] });
-  });
-  return () => covers[0];
+  }, COVER);
+  return async () =>
+    JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), COVER)) ?? "null") as Cover | null;
 }
 
 test("a page into which nothing was typed is covered, and leaves", async ({ page, context, site }) => {
@@ -61,7 +62,7 @@ test("a page into which nothing was typed is covered, and leaves", async ({ page
   await street(page).focus();
   await signOutElsewhere(context);
   await expect(page).toHaveURL("/login?redirect=%2Fpersonal%3Ftab%3D1");
-  expect(coverOf()).toEqual({ heading: "hidden", field: "hidden", alert: `${EXPIRED}重新登录` });
+  expect(await coverOf()).toEqual({ heading: "hidden", field: "hidden", alert: `${EXPIRED}重新登录` });
 });
 
 test("what was typed stays, and is stored once the same person has signed in in another tab", async ({

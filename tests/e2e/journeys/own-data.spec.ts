@@ -128,7 +128,7 @@ test("somebody chooses what comes by SMS and e-mail; security is no choice", asy
   await openSession(page, site, await registered(site));
   await page.goto("/personal/notifications");
   const boxes = page.locator("main").getByRole("checkbox");
-  await expect(boxes).toHaveCount(11);
+  await expect(boxes).toHaveCount(12);
   const waiting = page.getByRole("checkbox", { name: "报关单待我复核：站内消息" });
   await expect(waiting).toBeChecked();
   await waiting.uncheck();

@@ -111,6 +111,34 @@ test("below the last line a new one is begun in its cells, codes are found by th
   await expect(field(page, "currency")).toHaveValue(/欧元/);
 });
 
+test("whoever turns from the head to a cell meets no conflict, and a cell that was left opens again by its key", async ({
+  page,
+  site,
+}) => {
+  await openThreeLines(page, site);
+  await page.route(/_data=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  for (const turn of ["1", "2", "3"]) {
+    await field(page, "contractNumber").fill(`HT-${turn}`);
+    await cell(page, 1, "成交数量").click();
+    await page.keyboard.type(`4${turn}`);
+    await field(page, "netWeight").fill(`9${turn}`);
+  }
+  await cell(page, 1, "商品编号").click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  expect(await focusedCell(page)).toBe("1 hsCode");
+  await page.keyboard.press("Control+s");
+  await expect(main(page).locator(".entry-head .entry-state")).toContainText("已保存");
+  await expect(main(page).locator(".entry-conflicts > li")).toHaveCount(0);
+  await page.reload();
+  await expect(field(page, "contractNumber")).toHaveValue("HT-3");
+  await expect(field(page, "netWeight")).toHaveValue("93");
+  await expect(field(page, "quantity")).toHaveValue("43");
+});
+
 test("a block copied from a sheet fills the line and, once confirmed, new ones", async ({ page, site }) => {
   await openThreeLines(page, site);
   await cell(page, 3, "商品名称").click();

@@ -6,37 +6,97 @@ import { controlOfCell, fieldsFrom, writeBeside } from "./cells";
 
 const INPUT = "input";
 
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
 /**
  * Copies between the input of a cell and the field of the form that it edits, which stores it: what is typed
- * into one stands in the other.
- * @returns removes what it has added to the field
+ * into one stands in the other. The form may be drawn anew meanwhile, with another field of this name.
  */
-function mirror(input: HTMLInputElement, control: HTMLInputElement | HTMLTextAreaElement): () => void {
-  let written = control.value;
+class Mirror {
+  /** The value that both had last, and that which the cell was opened with. */
+  private written: string;
+  private opened: string;
+
+  constructor(
+    private readonly input: HTMLInputElement,
+    private control: Control,
+  ) {
+    this.written = control.value;
+    this.opened = this.written;
+    input.value = this.written;
+    // Matches that come after the cell has been left are written into its input, which may be removed by then.
+    input.addEventListener("input", this.write);
+    input.addEventListener("focusout", this.leave);
+    input.addEventListener("mousedown", this.press);
+    control.addEventListener("input", this.read);
+  }
+
+  /**
+   * Shows what the field shows, as once its code has been named. While somebody types into the cell, what they
+   * have typed stays.
+   */
+  show(): void {
+    this.follow();
+    const isFocused = this.input === document.activeElement;
+    if (this.control.value === this.written || (isFocused && this.isTyped)) return;
+    this.take(isFocused);
+  }
+
+  release(): void {
+    this.write();
+    this.control.removeEventListener("input", this.read);
+  }
+
+  private follow(): void {
+    const present = controlOfCell(this.input);
+    if (!present || present === this.control) return;
+    this.control.removeEventListener("input", this.read);
+    present.addEventListener("input", this.read);
+    this.control = present;
+    // Another person's value is not typed over by what was there before.
+    if (this.input.value === this.written && present.value !== this.written) this.take(true);
+  }
+
+  /** Whether somebody has typed into the cell since it was opened. */
+  private get isTyped(): boolean {
+    return this.input.value !== this.opened;
+  }
+
+  /** Takes the field's value over. */
+  private take(isSelected: boolean): void {
+    this.written = this.control.value;
+    this.opened = this.written;
+    this.input.value = this.written;
+    if (isSelected) this.input.select();
+  }
+
   // A choice from a list is written without an input event, and noticed when the focus leaves.
-  const write = () => {
-    if (input.value === written) return;
-    written = input.value;
-    writeBeside(control, written);
+  private readonly write = (): void => {
+    this.follow();
+    if (this.input.value === this.written) return;
+    this.written = this.input.value;
+    writeBeside(this.control, this.written);
   };
-  const leave = () => {
-    write();
-    control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+
+  private readonly leave = (): void => {
+    this.write();
+    this.control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+    this.show();
   };
-  const read = () => {
-    if (control.value === written) return;
-    written = control.value;
-    input.value = written;
-    input.select();
+
+  /** The first click selects the whole text, as opening the cell does; a second one places the caret. */
+  private readonly press = (event: MouseEvent): void => {
+    if (this.input === document.activeElement) return;
+    event.preventDefault();
+    this.input.focus({ preventScroll: true });
+    this.input.select();
   };
-  input.value = written;
-  // Matches that come after the cell has been left are written into its input, which may be removed by then.
-  input.addEventListener("input", write);
-  input.addEventListener("focusout", leave);
-  control.addEventListener("input", read);
-  return () => {
-    write();
-    control.removeEventListener("input", read);
+
+  private readonly read = (): void => {
+    if (this.control.value === this.written) return;
+    this.written = this.control.value;
+    this.input.value = this.written;
+    this.input.select();
   };
 }
 
@@ -54,6 +114,7 @@ function onPaste(event: ClipboardEvent): void {
 /** Focuses the input of a cell as soon as it is shown, with its text selected, and connects it to its field. */
 export function CellEditor({ field }: { field: EntryField }) {
   const frame = useRef<HTMLSpanElement>(null);
+  const mirror = useRef<Mirror>(null);
 
   // The field belongs to another form, whose values are in the document.
   useLayoutEffect(() => {
@@ -62,20 +123,17 @@ export function CellEditor({ field }: { field: EntryField }) {
     const control = input && controlOfCell(input);
     if (!input || !control) return;
     frame.current.dataset["opened"] = control.value;
-    const release = mirror(input, control);
+    const own = new Mirror(input, control);
+    mirror.current = own;
     input.addEventListener("paste", onPaste);
     input.focus({ preventScroll: true });
     input.select();
     input.closest("tr")?.scrollIntoView({ block: "nearest" });
-    return release;
+    return () => own.release();
   }, [field.name]);
 
-  // While it has not the focus, the cell shows what the field shows, as once its code has been named.
-  useEffect(() => {
-    const input = frame.current?.querySelector(INPUT);
-    const control = input && controlOfCell(input);
-    if (control && input !== document.activeElement) input.value = control.value;
-  });
+  // The field's value is in the document, and changes with each answer.
+  useEffect(() => mirror.current?.show());
 
   const { control, label, help } = field;
   const id = `cell-${field.name}`;

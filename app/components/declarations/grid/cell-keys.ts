@@ -6,6 +6,7 @@ import {
   cellInput,
   controlOfCell,
   GOODS_ROW,
+  isEmptyLine,
   openCell,
   presentCells,
   presentRow,
@@ -79,9 +80,6 @@ function alongLine(event: KeyboardEvent, { input, cells, at }: Place): HTMLEleme
       return undefined;
   }
 }
-
-const isEmptyLine = () =>
-  presentCells().every((cell) => (cell.querySelector("input")?.value ?? cell.textContent) === "");
 
 /** Moves to the same column of another line. */
 function acrossLines({ key, ctrlKey }: KeyboardEvent, { input }: Place, keys: CellKeys): boolean {

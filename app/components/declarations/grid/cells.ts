@@ -39,6 +39,15 @@ export const presentRow = () => document.querySelector<HTMLElement>(`${GOODS_ROW
 /** Returns the cells of the present line, from left to right. */
 export const presentCells = () => [...(presentRow()?.querySelectorAll<HTMLElement>(CELL) ?? [])];
 
+/** Whether the fields of the present line that have cells are empty. */
+export function isEmptyLine(): boolean {
+  const form = goodsForm();
+  return presentCells().every(({ dataset }) => {
+    const control = form && textControl(form, dataset["field"] ?? "");
+    return !control || !("value" in control) || control.value === "";
+  });
+}
+
 /** Returns the fields of the columns from a cell to the right. */
 export function fieldsFrom(input: HTMLInputElement): string[] {
   const cells = presentCells();
@@ -50,5 +59,11 @@ export function fieldsFrom(input: HTMLInputElement): string[] {
 export function openCell(name: string | undefined): boolean {
   const cell = presentCells().find(({ dataset }) => dataset["field"] === name);
   cell?.click();
+  // One that is open already is not opened again.
+  const input = cell?.querySelector("input");
+  if (input && input !== document.activeElement) {
+    input.focus({ preventScroll: true });
+    input.select();
+  }
   return cell !== undefined;
 }

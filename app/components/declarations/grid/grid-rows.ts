@@ -26,6 +26,7 @@ export function clickedCell({ target, nativeEvent }: MouseEvent<HTMLElement>): s
   const field = target.closest<HTMLElement>(CELL)?.dataset["field"];
   if (field === undefined) return undefined;
   if (target.closest('tr[aria-current="true"]')) return field;
-  focusNextCell(field);
+  // A click that selects text opens no line.
+  if (getSelection()?.isCollapsed !== false) focusNextCell(field);
   return undefined;
 }

@@ -12,7 +12,7 @@ import { beginFormula, breakLine, openList } from "./field-keys";
 import { keyName } from "./key-name";
 import { FIRST_FIELD, focusFirst, focusNext, focusNextCell, FOUND_BUTTON } from "./arrival-focus";
 import { onCellKey, type CellKeys } from "../grid/cell-keys";
-import { formOf, openCell } from "../grid/cells";
+import { formOf } from "../grid/cells";
 import { click, FIELDS, fieldsOf, focus, shownForms, stepFinding } from "./step-finding";
 import { isComposingKey } from "../../shell/keys/composing-key";
 
@@ -100,18 +100,12 @@ function takeLineAbove(keyed: KeyedForm): boolean {
 const shownPart = (link: HTMLAnchorElement | null | undefined): HTMLFormElement | undefined =>
   shownForms().find(({ dataset }) => dataset["part"] === link?.dataset["part"]);
 
-/** Turns from a field of the line to its cell, where the goods are shown with it. */
-function turnToCell(shown: HTMLFormElement): boolean {
-  const here = document.activeElement;
-  return shown.contains(here) && openCell(here?.getAttribute("name") ?? undefined);
-}
-
 /** Opens a part; focuses the first field where that part is shown already. */
 function goToPart(index: number, { steps }: KeyedForm): boolean {
   const link = document.querySelectorAll<HTMLAnchorElement>(".entry-parts a")[index];
   if (!link) return false;
   const shown = shownPart(link);
-  if (shown) return turnToCell(shown) || focusFirst(shown);
+  if (shown) return focusFirst(shown);
   focusNext(FIRST_FIELD);
   steps.open(link);
   return true;

@@ -64,6 +64,13 @@ describe("what is pasted into the goods", () => {
     expect(pastedBlock(fields, block, shape(51, 50))!.pasted.others).toEqual([]);
   });
 
+  it("is without lines that would be empty", () => {
+    const { first, pasted } = pastedBlock(fields, "\t\nA\tB\n\n\t\t\tC\nD", shape(2, 50))!;
+    expect(first).toEqual(["A", "B"]);
+    expect(pasted).toEqual({ fields, count: 2, others: [["D"]], dropped: 1 });
+    expect(pastedBlock(fields, "\t\n\n", shape(2, 50))).toBeNull();
+  });
+
   it("counts the columns that no field takes", () => {
     expect(pastedBlock(["quantity"], "12\t台", shape(2, 50))).toEqual({
       first: ["12"],

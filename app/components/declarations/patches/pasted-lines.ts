@@ -1,6 +1,7 @@
 import { ENTRY_TEXT as TEXT } from "../entry.text";
 import type { SentPatch } from "../entry-patch.types";
-import { textControl, typeInto } from "../form-values";
+import { textControl } from "../form-values";
+import { writeBeside } from "../grid/cells";
 import type { PatchedForm, PatchQueue } from "../patch-queue";
 import { atPlace } from "../steps/following-row";
 import { fieldsIn, type Shape } from "./tracked-fields";
@@ -54,11 +55,13 @@ export function pastedBlock(
 ): { readonly first: readonly string[]; readonly pasted: PastedLines } | null {
   const lines = cellsIn(text);
   const width = Math.max(...lines.map(({ length }) => length));
-  if (lines.length < 2 && width < 2) return null;
-  const fitting = lines.map((cells) => cells.slice(0, fields.length));
+  const cut = lines.map((cells) => cells.slice(0, fields.length));
+  // A row without a value would not be stored, and those behind it would have no place.
+  const fitting = cut.filter((cells) => cells.some((cell) => cell !== ""));
+  if (fitting.length === 0 || (fitting.length < 2 && width < 2)) return null;
   const pasted = {
     fields,
-    count: lines.length,
+    count: fitting.length,
     others: othersThatFit(fitting, newRow),
     dropped: Math.max(width - fields.length, 0),
   };
@@ -116,7 +119,8 @@ export function takeBlock(
   const block = pastedBlock(fields, text, shape);
   for (const [index, value] of (block?.first ?? []).entries()) {
     const control = textControl(element, fields[index]!);
-    if (control) typeInto(control, value);
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+      writeBeside(control, value);
   }
   return block?.pasted ?? null;
 }

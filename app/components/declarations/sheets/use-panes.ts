@@ -47,11 +47,14 @@ function useStored(panes: EntryPanes, isChanged: boolean): void {
 /** The heights of the panes: as high as their content until the person has chosen otherwise. */
 export function usePanes(chosen: EntryPanes) {
   const [panes, setPanes] = useState(chosen);
+  const [isChanged, setChanged] = useState(false);
   const dragged = useRef<Divider | null>(null);
-  useStored(panes, panes !== chosen);
+  useStored(panes, isChanged);
 
-  const set = (divider: Divider, rows: number | null) =>
+  function set(divider: Divider, rows: number | null): void {
+    setChanged(true);
     setPanes((before) => (before[divider] === rows ? before : { ...before, [divider]: rows }));
+  }
 
   /** Moves the divider of the pane in focus: that of the part below the goods, else that of the head. */
   function move(by: 1 | -1): void {

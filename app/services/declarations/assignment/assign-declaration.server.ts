@@ -3,9 +3,10 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
-import { sendNotice } from "../notices/send-notice.server";
+import { revokeNotices, sendNotice } from "../notices/send-notice.server";
 import { recordEvent } from "../records/declaration-history.server";
 import { getDeclarationRow } from "../records/find-declaration.server";
+import { otherHolder } from "../records/locks.server";
 import { findAssignee, nameOfAccount } from "./assignees.server";
 import { ASSIGNMENT_TEXT as TEXT } from "./assignment.text";
 
@@ -15,7 +16,7 @@ const CANCELLED = "04";
 
 /**
  * Makes another person the holder of a declaration, in any state but cancelled, and notifies them. Content and
- * version stay, so that nobody who edits it meanwhile is interrupted.
+ * version stay. Whoever edits it could lose it from their scope meanwhile, and is not interrupted.
  * @throws DomainError not-found out of scope
  */
 export const assignDeclaration = (
@@ -27,6 +28,8 @@ export const assignDeclaration = (
     await lockRow(tx, "declarations", id);
     const row = await getDeclarationRow(tx, actor.scope, id);
     if (row.status === CANCELLED) return refusedBy(TEXT.cancelled);
+    const editor = await otherHolder(tx, actor, id);
+    if (editor) return refusedBy(TEXT.isEdited(editor.who));
     const assignee = await findAssignee(tx, id, accountId);
     if (!assignee) return refusedBy(TEXT.outOfReach(await nameOfAccount(tx, accountId)));
     if (row.holder_id === accountId) return refusedBy(TEXT.already(assignee.name));
@@ -39,6 +42,8 @@ export const assignDeclaration = (
       version: row.version,
     });
     const holder = { ...row, holder_id: accountId };
+    // Whoever had it for a while has nothing more to do.
+    await revokeNotices(tx, actor, id, "declaration-assign");
     await sendNotice(tx, actor, holder, { kind: "declaration-assign", to: [accountId], reason });
     await recordEdit(tx, actor, {
       event: "declaration.assigned",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { grantsRight } from "../../access/menu/right-holders.server";
 import { rolesInForce } from "../../access/roles/rights/assigned-roles.server";
-import { departmentsAbove, organizationInScope } from "../../access/scopes/scope.server";
+import { departmentsAbove, membershipInScope } from "../../access/scopes/scope.server";
 import { db, type Executor } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { error, ok, type Result } from "../../forms/rules/form.schema";
@@ -21,6 +21,8 @@ export interface Assignee {
   readonly name: string;
   /** The name with the masked contact, which tells people of one name apart. */
   readonly text: string;
+  /** What denotes the person where it is known in full. */
+  readonly identifiers: readonly string[];
 }
 
 /** Active members of organisations whose role permits them to write declarations, one row a role. */
@@ -43,13 +45,16 @@ type Writer = Awaited<ReturnType<ReturnType<typeof writers>["execute"]>>[number]
 
 function assigneeOf({ accountId, realname, username, phone, email }: Writer): Assignee {
   const name = realname || username;
-  return { accountId, name, text: maskPerson({ username: name, phone, email }) };
+  const identifiers = [username, phone ?? "", email ?? ""].filter((each) => each !== "");
+  return { accountId, name, text: maskPerson({ username: name, phone, email }), identifiers };
 }
 
-/** Lists those who write declarations in the actor's organisations, by name. */
+/** Lists those who write declarations in the actor's organisation and are within their scope, by name. */
 async function listAssignees({ scope }: Actor): Promise<Assignee[]> {
+  if (!("organizationId" in scope)) return [];
   const rows = await writers(db)
-    .where(organizationInScope(scope, "organizations.id"))
+    .where("organizations.id", "=", scope.organizationId)
+    .where(membershipInScope(scope, "memberships"))
     .orderBy("accounts.realname")
     .orderBy("accounts.id")
     .limit(PEOPLE_MAX)
@@ -59,7 +64,8 @@ async function listAssignees({ scope }: Actor): Promise<Assignee[]> {
 
 const isNamed = (typed: string) => {
   const wanted = normalizeLine(typed).toLowerCase();
-  return ({ text }: Assignee) => text.toLowerCase().includes(wanted);
+  return ({ text, identifiers }: Assignee) =>
+    text.toLowerCase().includes(wanted) || identifiers.some((each) => each.toLowerCase() === wanted);
 };
 
 /** Proposes people to whom declarations can be assigned, by a part of their name or masked contact. */
@@ -72,10 +78,9 @@ export async function suggestAssignees(actor: Actor, typed: string): Promise<str
 export async function readAssignee(actor: Actor, typed: string): Promise<Result<string>> {
   const wanted = normalizeLine(typed);
   const all = await listAssignees(actor);
-  const named = all.filter(({ name, text }) => wanted === text || wanted === name);
-  const [found, ...others] = named.some(({ text }) => text === wanted)
-    ? named.filter(({ text }) => text === wanted)
-    : named;
+  const isExact = ({ text, identifiers }: Assignee) => text === wanted || identifiers.includes(wanted);
+  const named = all.filter((each) => isExact(each) || each.name === wanted);
+  const [found, ...others] = named.some(isExact) ? named.filter(isExact) : named;
   if (!found) return error(TEXT.nobody);
   return others.length > 0 ? error(TEXT.several) : ok(String(found.accountId));
 }

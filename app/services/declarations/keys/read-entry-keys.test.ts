@@ -79,5 +79,14 @@ describe("keys of a person", () => {
   it("that were stored and cannot be used any more are the first ones", () => {
     expect(usableKeys({ check: "Ctrl+W" })).toEqual({});
     expect(usableKeys({ check: "Ctrl+Shift+F9", unknown: "F4" })).toEqual({ check: "Ctrl+Shift+F9" });
+    // The others stay, also where a key has become the default of a new action.
+    expect(usableKeys({ check: "Ctrl+Shift+F9", mend: "Alt+Shift+ArrowUp" })).toEqual({
+      check: "Ctrl+Shift+F9",
+    });
+    expect(usableKeys({ check: "Ctrl+Shift+F9", save: "Ctrl+W" })).toEqual({ check: "Ctrl+Shift+F9" });
+    expect(usableKeys({ up: "Alt+ArrowDown", down: "Alt+ArrowUp" })).toEqual({
+      up: "Alt+ArrowDown",
+      down: "Alt+ArrowUp",
+    });
   });
 });

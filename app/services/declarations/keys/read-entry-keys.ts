@@ -167,9 +167,16 @@ export function readEntryKeys(typed: Typed): ReadKeys {
 }
 
 /**
- * Returns the stored keys, or the defaults where they are invalid: another release may have other actions.
+ * Returns the stored keys without those that are invalid: another release may have other actions, or their keys.
  */
 export function usableKeys(stored: Readonly<Record<string, string>>): EntryKeys {
   const read = readEntryKeys(stored);
-  return read.problems ? {} : read.keys;
+  if (!read.problems) return read.keys;
+  const problems = Object.keys(read.problems) as EntryAction[];
+  // Where the key of another release's action has become a default, the action that has it gives it up.
+  const defaults = new Set(problems.map((action) => ENTRY_ACTIONS[action].key as string));
+  const isUsable = ([action, key]: [string, string]) =>
+    !problems.some((each) => each === action) && !defaults.has(readKey(key) ?? key);
+  const usable = Object.entries(stored).filter(isUsable);
+  return usable.length < Object.keys(stored).length ? usableKeys(Object.fromEntries(usable)) : {};
 }

@@ -35,7 +35,7 @@ const ENDED: Readonly<Partial<Record<StateEvent, readonly DeclarationNotice[]>>>
   return: ["declaration-submit"],
   approve: ["declaration-submit"],
   complete: ["declaration-return"],
-  cancel: ["declaration-submit", "declaration-return"],
+  cancel: ["declaration-submit", "declaration-return", "declaration-assign"],
   "undo-cancel": ["declaration-cancel"],
 };
 
