@@ -13,17 +13,16 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  * into one stands in the other. The form may be drawn anew meanwhile, with another field of this name.
  */
 class Mirror {
-  /** The value that both had last, and that which the cell was opened with. */
+  /** The value that both had last. */
   private written: string;
-  private opened: string;
 
   constructor(
     private readonly input: HTMLInputElement,
     private control: Control,
   ) {
     this.written = control.value;
-    this.opened = this.written;
     input.value = this.written;
+    input.dataset["opened"] = this.written;
     // Matches that come after the cell has been left are written into its input, which may be removed by then.
     input.addEventListener("input", this.write);
     input.addEventListener("focusout", this.leave);
@@ -59,13 +58,13 @@ class Mirror {
 
   /** Whether somebody has typed into the cell since it was opened. */
   private get isTyped(): boolean {
-    return this.input.value !== this.opened;
+    return this.input.value !== this.input.dataset["opened"];
   }
 
   /** Takes the field's value over. */
   private take(isSelected: boolean): void {
     this.written = this.control.value;
-    this.opened = this.written;
+    this.input.dataset["opened"] = this.written;
     this.input.value = this.written;
     if (isSelected) this.input.select();
   }
@@ -122,7 +121,6 @@ export function CellEditor({ field }: { field: EntryField }) {
     const input = frame.current.querySelector(INPUT);
     const control = input && controlOfCell(input);
     if (!input || !control) return;
-    frame.current.dataset["opened"] = control.value;
     const own = new Mirror(input, control);
     mirror.current = own;
     input.addEventListener("paste", onPaste);

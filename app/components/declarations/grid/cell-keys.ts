@@ -42,7 +42,7 @@ function openRow(row: Element | null | undefined, field: string, { openLine }: C
 /** Restores the value that the cell had when it was opened, or leaves it for the row's number. */
 function escape(input: HTMLInputElement): boolean {
   const control = controlOfCell(input);
-  const { opened } = input.closest<HTMLElement>("[data-opened]")?.dataset ?? {};
+  const { opened } = input.dataset;
   if (!control || opened === undefined || opened === input.value)
     return focus(linkIn(presentRow()) ?? undefined);
   writeBeside(control, opened);

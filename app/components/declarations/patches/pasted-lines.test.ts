@@ -44,7 +44,7 @@ describe("what is pasted into the goods", () => {
   const fields = ["hsCode", "name", "quantity"];
   const block = "8471300000\t笔记本电脑\t12\r\n8517130000\t手机\t\r\n";
 
-  it("is lines of cells, empty ones among them", () => {
+  it("is lines of cells, with the empty ones", () => {
     expect(cellsIn(block)).toEqual([
       ["8471300000", "笔记本电脑", "12"],
       ["8517130000", "手机"],

@@ -17,7 +17,9 @@ const paneOf = (divider: Divider) => document.querySelector(PANES[divider]);
 
 const rowHeight = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * ROW_HEIGHT;
 
-const rowsIn = (height: number) => Math.min(Math.max(Math.round(height / rowHeight()), 1), PANE_ROWS_MAX);
+const withinLimits = (rows: number) => Math.min(Math.max(rows, 1), PANE_ROWS_MAX);
+
+const rowsIn = (height: number) => withinLimits(Math.round(height / rowHeight()));
 
 /** Returns the rows of a pane whose divider is at a height of the window; the shown ones without one. */
 function rowsAt(divider: Divider, y?: number): number | null {
@@ -61,7 +63,7 @@ export function usePanes(chosen: EntryPanes) {
     const divider = document.activeElement?.closest(PANES.part) ? "part" : "head";
     const rows = panes[divider] ?? rowsAt(divider);
     const more = divider === "head" ? by : -by;
-    if (rows !== null) set(divider, Math.min(Math.max(rows + more, 1), PANE_ROWS_MAX));
+    if (rows !== null) set(divider, withinLimits(rows + more));
   }
 
   /** Handlers of a divider; a double click makes its pane as high as its content again. */

@@ -7,6 +7,7 @@ import { listUnread } from "../../messaging/messages/box.server";
 import { createDeclaration } from "../records/create-declaration.server";
 import { listEvents } from "../records/declaration-history.server";
 import { getDeclarationRow } from "../records/find-declaration.server";
+import { beginEditing } from "../records/locks.server";
 import { cancelDeclaration } from "../states/change-state.server";
 import { assignDeclaration } from "./assign-declaration.server";
 import { readAssignee, suggestAssignees } from "./assignees.server";
@@ -43,7 +44,7 @@ const assign = (to: Actor, reason = "") =>
   assignDeclaration(manager, id, { accountId: to.accountId, reason });
 
 describe("a declaration that is assigned", () => {
-  it("has another holder, who is told, and stays as it is", async () => {
+  it("has another holder, who is notified, and stays as it is", async () => {
     const before = await row();
     expect(await assign(writer, "休假")).toEqual({ ok: true });
     expect(await row()).toEqual({ ...before, holder_id: writer.accountId });
@@ -62,6 +63,23 @@ describe("a declaration that is assigned", () => {
     expect((await row()).holder_id).toBe(manager.accountId);
   });
 
+  it("leaves no message with whoever had it for a while", async () => {
+    expect(await assign(writer)).toEqual({ ok: true });
+    expect(await assign(namesake)).toEqual({ ok: true });
+    expect((await listUnread(writer.accountId)).records).toEqual([]);
+    expect((await listUnread(namesake.accountId)).records).toHaveLength(1);
+    await cancelDeclaration(manager, id, "重复");
+    const titles = (await listUnread(namesake.accountId)).records.map(({ title }) => title);
+    expect(titles.filter((title) => title.includes("移交"))).toEqual([]);
+  });
+
+  it("is not one that somebody else edits", async () => {
+    await beginEditing(db, writer, id);
+    expect(await assign(namesake)).toMatchObject({ ok: false, text: TEXT.isEdited(writer.who) });
+    await db.deleteFrom("declaration_locks").where("declaration_id", "=", id).execute();
+    expect(await assign(namesake)).toEqual({ ok: true });
+  });
+
   it("is not a cancelled one", async () => {
     await cancelDeclaration(manager, id, "重复");
     expect(await assign(writer)).toMatchObject({ ok: false, text: TEXT.cancelled });
@@ -69,7 +87,7 @@ describe("a declaration that is assigned", () => {
 });
 
 describe("whom it is assigned to", () => {
-  it("is chosen among those who write declarations of the organisation, by name or contact", async () => {
+  it("is chosen from those who write declarations of the organisation, by name or contact", async () => {
     const found = await suggestAssignees(manager, "李录");
     expect(found).toHaveLength(2);
     expect(await suggestAssignees(manager, "赵复核")).toEqual([]);

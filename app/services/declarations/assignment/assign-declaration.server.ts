@@ -7,7 +7,8 @@ import { revokeNotices, sendNotice } from "../notices/send-notice.server";
 import { recordEvent } from "../records/declaration-history.server";
 import { getDeclarationRow } from "../records/find-declaration.server";
 import { otherHolder } from "../records/locks.server";
-import { findAssignee, nameOfAccount } from "./assignees.server";
+import { findHolder } from "../states/editors.server";
+import { findAssignee } from "./assignees.server";
 import { ASSIGNMENT_TEXT as TEXT } from "./assignment.text";
 
 type Assigned = { readonly ok: true } | Refused;
@@ -31,7 +32,7 @@ export const assignDeclaration = (
     const editor = await otherHolder(tx, actor, id);
     if (editor) return refusedBy(TEXT.isEdited(editor.who));
     const assignee = await findAssignee(tx, id, accountId);
-    if (!assignee) return refusedBy(TEXT.outOfReach(await nameOfAccount(tx, accountId)));
+    if (!assignee) return refusedBy(TEXT.outOfReach(await findHolder(tx, accountId)));
     if (row.holder_id === accountId) return refusedBy(TEXT.already(assignee.name));
     await tx.updateTable("declarations").set({ holder_id: accountId }).where("id", "=", id).execute();
     await recordEvent(tx, actor, id, {

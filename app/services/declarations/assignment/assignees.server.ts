@@ -105,13 +105,3 @@ export async function findAssignee(
     .executeTakeFirst();
   return row ? assigneeOf(row) : null;
 }
-
-/** Returns how people call an account, also one that has left. */
-export async function nameOfAccount(executor: Executor, accountId: number): Promise<string> {
-  const row = await executor
-    .selectFrom("accounts")
-    .select(["realname", "username"])
-    .where("id", "=", accountId)
-    .executeTakeFirst();
-  return row ? row.realname || row.username : "";
-}
