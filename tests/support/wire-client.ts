@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, expect } from "vitest";
@@ -5,6 +6,7 @@ import { bodyLimits } from "~/server/bodies/body-limits.server";
 import { canonicalPaths } from "~/server/middleware/canonical-path.server";
 import { originGuard } from "~/server/middleware/origin.server";
 import { requestLog } from "~/server/middleware/request-log.server";
+import { listen } from "~/server/process/listen.server";
 import { securityHeaders } from "~/server/middleware/security-headers.server";
 import { wireApi } from "~/wire/api.server";
 import { send, type Answer, type Asking, type EnvelopeBody } from "./http-client";
@@ -19,8 +21,8 @@ app.set("trust proxy", ["127.0.0.1"]);
 app.set("case sensitive routing", true);
 app.use(requestLog, securityHeaders, canonicalPaths, originGuard, bodyLimits, wireApi());
 
-const server = app.listen(0, "127.0.0.1");
-await new Promise<void>((resolve) => server.once("listening", resolve));
+const server = createServer(app);
+await listen(server, { port: 0, host: "127.0.0.1", variable: "PORT" });
 const { port } = server.address() as AddressInfo;
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
