@@ -13,11 +13,11 @@ export const BROWSER_SERVICES = [
   "app/services/runtime/configuration/limits.ts",
   "app/services/access/paths/known-paths.ts",
   // Browsers and server read and check typed declarations by the same code.
-  "app/services/declarations/{fields,rules,plans,message}/*.ts",
+  "app/services/declarations/{fields,fields/tables,parts,rules,plans,message}/*.ts",
 ];
 
 /** Tables that this code imports. */
-const BROWSER_TABLES = ["app/services/declarations/{fields,rules,plans,message}/*.json"];
+const BROWSER_TABLES = ["app/services/declarations/{fields/tables,rules,plans,message}/*.json"];
 
 /**
  * Fails a build for browsers that contains other modules of these folders: ESLint checks only the listed ones

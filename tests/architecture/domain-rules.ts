@@ -57,6 +57,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["declarations/fields"],
   ["declarations/keys"],
   ["declarations/rules", "declarations/plans", "declarations/message"],
+  ["declarations/parts"],
   [
     "declarations/states",
     "declarations/numbers",

@@ -3,7 +3,7 @@ import { isApplication, type SourceFile } from "./source-tree";
 
 /** Data, types and pure rules that every layer may import; they must not import upwards either. */
 const PURE =
-  /\.(?:text|schema|types)\.ts$|\/services\/(?:runtime\/(?:configuration\/limits|failures\/errors)|access\/(?:paths\/(?:(?:console|desk|find|define)-pages?[\w-]*|page-[\w-]+|known-paths)|menu\/console-icons)|identity\/accounts\/(?:identifier|masked-contact)|declarations\/(?:fields|rules|plans|message)\/[\w-]+)\.ts$/;
+  /\.(?:text|schema|types)\.ts$|\/services\/(?:runtime\/(?:configuration\/limits|failures\/errors)|access\/(?:paths\/(?:(?:console|desk|find|define)-pages?[\w-]*|page-[\w-]+|known-paths)|menu\/console-icons)|identity\/accounts\/(?:identifier|masked-contact)|declarations\/(?:fields|parts|rules|plans|message)\/[\w-]+)\.ts$/;
 
 /** Modules that server.ts may import: the edge, and what only the start needs. */
 const STARTED_BY_SERVER =

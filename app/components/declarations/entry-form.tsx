@@ -5,8 +5,11 @@ import { EntryField } from "./entry-field";
 import { EntryLibraryPart } from "./entry-library";
 import { EntrySaving } from "./entry-saving";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
-import type { EntryView, LiveEntry } from "./entry.types";
+import type { LiveEntry } from "./entry-patch.types";
+import type { EntryView } from "./entry.types";
 import { BESIDE_FORM, ENTRY_FORM } from "./findings";
+import type { TypedFindings } from "./live/live-check.types";
+import { findingsOfField } from "./live/typed-findings";
 import type { FieldStatus } from "./patches/field-status";
 import { EntryButtons } from "./sheets/entry-buttons";
 import { useEntry } from "./use-entry";
@@ -24,6 +27,8 @@ export interface SheetProps {
   isAhead: boolean;
   /** Whether loading the page again shows the same row. */
   isNamed: boolean;
+  /** Findings of what is typed and not stored. */
+  typed: TypedFindings | null;
   onLive: (live: LiveEntry) => void;
   onAhead: (view: EntryView) => void;
   /** Moves the divider of the pane in focus by one row. */
@@ -39,7 +44,7 @@ interface EntryFormProps extends SheetProps {
 
 /** The form of the open part or row of a declaration, with its buttons. */
 export function EntryForm(props: EntryFormProps) {
-  const { view, form, fieldStates, isRefused, isOpen, isMain } = props;
+  const { view, form, isRefused, isOpen, isMain } = props;
   const { token } = useChrome();
   const isLocked = view.locked !== null;
   const isOn = !isRefused && !isLocked;
@@ -75,7 +80,7 @@ export function EntryForm(props: EntryFormProps) {
       {isLocked || form.library === null ? null : (
         <EntryLibraryPart library={form.library} part={view.part} />
       )}
-      <Sections form={form} fieldStates={fieldStates} status={status} isLocked={isLocked} />
+      <Sections {...props} status={status} isLocked={isLocked} />
       {isLocked ? null : (
         <EntryButtons form={form}>
           <EntrySaving view={view} entry={entry} isOn={isOn} isOpen={isOpen} />
@@ -88,12 +93,12 @@ export function EntryForm(props: EntryFormProps) {
 const Hidden = ({ values }: { values: Readonly<Record<string, string>> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-interface SectionsProps extends Pick<EntryFormProps, "form" | "fieldStates"> {
+interface SectionsProps extends Pick<EntryFormProps, "view" | "form" | "fieldStates" | "typed"> {
   status: FieldStatus;
   isLocked: boolean;
 }
 
-const Sections = ({ form, fieldStates, status, isLocked }: SectionsProps) =>
+const Sections = ({ view, form, fieldStates, status, typed, isLocked }: SectionsProps) =>
   form.sections.map(({ title, fields }, index) => (
     <fieldset key={`${title} ${String(index)}`} className="section entry-section">
       {title === "" || title === form.title ? null : <legend>{title}</legend>}
@@ -104,7 +109,7 @@ const Sections = ({ form, fieldStates, status, isLocked }: SectionsProps) =>
             field={field}
             fieldState={fieldStates[field.name]!}
             problem={status.problems[field.name]}
-            findings={status.findings[field.name] ?? field.findings}
+            findings={findingsOfField(status.findings[field.name] ?? field.findings, typed, view, field.name)}
             isLocked={isLocked}
           />
         ))}

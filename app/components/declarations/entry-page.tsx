@@ -18,7 +18,9 @@ import { EntryPanel } from "./sheets/entry-panel";
 import { EntryParts } from "./sheets/entry-parts";
 import { EntryRemovals } from "./entry-removals";
 import { EntryRowsTable } from "./entry-rows";
-import type { EntryCheck, EntryRows, EntryView, LiveEntry } from "./entry.types";
+import type { LiveEntry } from "./entry-patch.types";
+import type { EntryCheck, EntryRows, EntryView } from "./entry.types";
+import { useTypedCheck } from "./live/use-typed-check";
 import { focusOnArrival } from "./keys/arrival-focus";
 import { usePanel } from "./sheets/use-panel";
 import { usePanes } from "./sheets/use-panes";
@@ -38,17 +40,23 @@ interface EntryOutcome {
   conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
 }
 
-/** Returns findings and goods of the page, replaced by those of each stored change. */
+/**
+ * Returns findings and goods of the page, replaced by those of each stored change, and the findings of what is
+ * typed.
+ */
 function useLiveEntry(view: EntryView) {
   const [live, setLive] = useState<{ of: EntryView; check: EntryCheck; goods: EntryRows } | null>(null);
   const { check, goods } = live?.of === view ? live : view;
-  const onLive = (change: LiveEntry) =>
+  const { typed, adopt } = useTypedCheck(view.href, check);
+  function onLive(change: LiveEntry): void {
+    adopt(change);
     setLive((last) => ({
       of: view,
       check: change.check,
       goods: change.goods ?? (last?.of === view ? last.goods : view.goods),
     }));
-  return { check, goods, onLive };
+  }
+  return { stored: check, check: typed?.check ?? check, typed, goods, onLive };
 }
 
 /** The view and the one of the form beside it: the head's, and that of another part. */
@@ -134,7 +142,8 @@ export function EntryPage({ view: read }: { view: EntryView }) {
   useSaving(view);
   const isLocked = view.locked !== null;
   const isNamed = useIsNamed(view) || ahead !== null;
-  const { check, goods, onLive } = useLiveEntry(stored);
+  const live = useLiveEntry(stored);
+  const { check, typed, goods, onLive } = live;
   const { panel, panes, isDesk } = useDesk(view, check);
   const shown = useBoth(view);
   const both = useBoth(ahead ?? read);
@@ -143,6 +152,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
     view: each,
     stored: stored ?? each,
     isNamed,
+    typed,
     onLive,
     onAhead: goAhead,
     onDivider: panes.move,
@@ -165,7 +175,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
           </div>
           {shown.other ? <EntrySheet key="part" {...sheetOf(shown.other, both.other)} /> : null}
           {isDesk ? <Dividers panes={panes} /> : null}
-          <EntryPanel href={view.href} check={check} panel={panel} keys={view.keys} isLocked={isLocked} />
+          <EntryPanel view={view} live={live} panel={panel} isLocked={isLocked} />
         </>
       )}
     </div>

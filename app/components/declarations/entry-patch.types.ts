@@ -48,6 +48,26 @@ export interface FilledField {
   readonly shown: string;
 }
 
+/** A stored value that patches have changed, also of another form. */
+export interface ChangedValue extends Pick<SentPatch, "part" | "kind" | "place" | "field"> {
+  readonly value: string;
+}
+
+/** How patches have changed the stored data. */
+export interface ContentChange {
+  /** Digest of the data before. */
+  readonly from: string;
+  readonly values: readonly ChangedValue[];
+}
+
+/** What each stored change alters outside its form. */
+export interface LiveEntry {
+  readonly check: EntryCheck;
+  /** Null where no line has changed. */
+  readonly goods: EntryRows | null;
+  readonly change: ContentChange;
+}
+
 export type PatchAnswer =
   | {
       readonly kind: "patched";
@@ -66,6 +86,8 @@ export type PatchAnswer =
       readonly findings: readonly EntryFinding[];
       /** Findings of the whole declaration. */
       readonly check: EntryCheck;
+      /** How the patches have changed the stored data. */
+      readonly change: ContentChange;
       /** The goods after a change of a line; null where no line has changed. */
       readonly goods: EntryRows | null;
     }

@@ -21,6 +21,8 @@ export interface EntryFinding {
   readonly fixes: readonly string[];
   /** Reason given for the acknowledgement; null while the finding is not acknowledged. */
   readonly acknowledged: string | null;
+  /** Found in what is typed and not stored yet, which nobody can acknowledge. */
+  readonly isTyped?: true;
 }
 
 /** A finding in the list of the whole declaration. */
@@ -156,13 +158,6 @@ export interface EntryNewRow {
   readonly stamp: string;
 }
 
-/** What each stored change alters outside its form. */
-export interface LiveEntry {
-  readonly check: EntryCheck;
-  /** Null where no line has changed. */
-  readonly goods: EntryRows | null;
-}
-
 /** A part of a declaration: its form, and the tables of its rows. */
 export interface SheetView {
   readonly part: Part;
@@ -209,6 +204,8 @@ export interface EntryForm {
 export interface EntryCheck {
   /** Time of the last check; null where the content has changed since. */
   readonly at: string | null;
+  /** Digest of the data that were checked. */
+  readonly content: string;
   readonly findings: readonly ListedFinding[];
   /** Number of findings that the organisation has switched off. */
   readonly switchedOff: number;

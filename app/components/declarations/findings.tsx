@@ -57,8 +57,8 @@ interface FindingsProps {
   isLocked: boolean;
 }
 
-const isAcknowledgeable = ({ level, acknowledged }: EntryFinding) =>
-  level === "warning" && acknowledged === null;
+const isAcknowledgeable = ({ level, acknowledged, isTyped }: EntryFinding) =>
+  level === "warning" && acknowledged === null && !isTyped;
 
 /** All findings of the present content, each with a link to its field. */
 export const Findings = memo(function Findings({ check, isLocked }: FindingsProps) {

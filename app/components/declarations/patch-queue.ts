@@ -61,7 +61,7 @@ export class PatchQueue {
   }
 
   /** Returns all changes that are not stored, with the last value of each field. */
-  private pending(): readonly Unstored[] {
+  pending(): readonly Unstored[] {
     const sent = [...this.flying, ...this.waiting].flatMap(({ patch, form: { placeOf, labelOf } }) =>
       patch ? { patch, ...placeOf(patch), label: labelOf(patch.field), reason: TEXT.notUploaded } : [],
     );

@@ -12,7 +12,7 @@ import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
-import { groupOfKind, ROWS_OF_PART, rowsOf } from "~/services/declarations/records/parts";
+import { groupOfKind, ROWS_OF_PART, rowsOf } from "~/services/declarations/parts/parts";
 import { isEditable } from "~/services/declarations/states/next-state";
 import type { Cell } from "~/services/collections/lists/list.types";
 import { db } from "~/services/db/client.server";

@@ -17,7 +17,7 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import { parseUnitKey, unitKey, unitText } from "~/services/declarations/records/units/units.server";
 import { UNIT_TEXT } from "~/services/declarations/records/units/unit.text";
-import { kindOfGroup } from "~/services/declarations/records/parts";
+import { kindOfGroup } from "~/services/declarations/parts/parts";
 import { getItem } from "~/services/declarations/libraries/find-item.server";
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
 import { contentOf, TEMPLATES } from "~/services/declarations/templates/templates";

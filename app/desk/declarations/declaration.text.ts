@@ -1,3 +1,5 @@
+import { UNIT_LABEL } from "~/components/declarations/place-names.text";
+
 export const RECORD_TEXT = {
   tabs: {
     head: "表头",
@@ -51,7 +53,7 @@ export const RECORD_TEXT = {
     findings: "检查结果",
     holder: "经办人",
   },
-  unit: "申报单位",
+  unit: UNIT_LABEL,
   stamps: "制单",
   ownNumber: "内部编号",
   clientNumber: "报文编号",

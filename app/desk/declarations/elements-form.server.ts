@@ -7,7 +7,7 @@ import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
-import type { PartTarget } from "~/services/declarations/records/parts";
+import type { PartTarget } from "~/services/declarations/parts/parts";
 import { partStamp, savePart } from "~/services/declarations/records/save-part.server";
 import { db } from "~/services/db/client.server";
 import { choiceField, lineField } from "~/services/forms/editing/fields";

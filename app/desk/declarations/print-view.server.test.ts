@@ -7,7 +7,7 @@ import { prepareDatabase } from "~/services/identity/auth/first-start.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
 import { getDeclaration } from "~/services/declarations/records/find-declaration.server";
-import type { PartTarget } from "~/services/declarations/records/parts";
+import type { PartTarget } from "~/services/declarations/parts/parts";
 import { partStamp, savePart } from "~/services/declarations/records/save-part.server";
 import { viewPrint } from "./print-view.server";
 

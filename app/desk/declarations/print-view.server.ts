@@ -12,7 +12,7 @@ import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
-import { groupOfKind, ROWS_OF_PART, rowsOf as rowsOfKind } from "~/services/declarations/records/parts";
+import { groupOfKind, ROWS_OF_PART, rowsOf as rowsOfKind } from "~/services/declarations/parts/parts";
 import { isPrinted } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";

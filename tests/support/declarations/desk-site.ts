@@ -32,6 +32,8 @@ export async function startDeskSite(
       await browser.signIn(people[person]!.phone, PASSWORD);
       return browser;
     },
+    /** A browser that nobody has signed in on. */
+    stranger: () => new BrowserClient(site),
     /** Returns the first row of a query on the site's database. */
     find(sql: string, ...values: unknown[]): Readonly<Record<string, unknown>> {
       const rows = new Rows({ dataDir });

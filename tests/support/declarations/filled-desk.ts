@@ -9,7 +9,7 @@ import { PARTIES } from "~/services/declarations/libraries/parties";
 import { createItem } from "~/services/declarations/libraries/save-item.server";
 import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
 import { getDeclaration } from "~/services/declarations/records/find-declaration.server";
-import type { PartTarget } from "~/services/declarations/records/parts";
+import type { PartTarget } from "~/services/declarations/parts/parts";
 import { listRemovals, removeRow } from "~/services/declarations/records/remove-row.server";
 import { changeDraft, partStamp } from "~/services/declarations/records/save-part.server";
 import { saveAsTemplate } from "~/services/declarations/templates/save-template.server";

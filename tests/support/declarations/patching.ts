@@ -2,7 +2,7 @@ import { db } from "~/services/db/client.server";
 import { applyFieldPatches, type FieldPatch } from "~/services/declarations/records/apply-patches.server";
 import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
 import type { Values } from "~/services/declarations/fields/field.types";
-import type { PartTarget } from "~/services/declarations/records/parts";
+import type { PartTarget } from "~/services/declarations/parts/parts";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { makeOrganization } from "../sample-rows";
 import { deskActor } from "./desk-actor";

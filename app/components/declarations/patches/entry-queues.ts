@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { ownerIn } from "../../layout/form-token-context";
 import type { FormToken } from "../../layout/layout.types";
 import { typedMemory } from "../../shell/memory/typed-memory";
+import type { SentPatch } from "../entry-patch.types";
 import type { EntryView } from "../entry.types";
 import { PatchQueue } from "../patch-queue";
 import type { QueueState } from "./queue-state";
@@ -37,9 +38,23 @@ export function sendingQueue(href: string): PatchQueue {
   return made;
 }
 
+const pendingListeners = new Set<() => void>();
+
+/** Subscribes to changes of what is not stored, of any declaration. @returns ends it */
+export function onPending(listener: () => void): () => void {
+  pendingListeners.add(listener);
+  return () => void pendingListeners.delete(listener);
+}
+
+/** Returns the changes of a declaration that are not stored, with the last value of each field. */
+export const pendingOf = (href: string): readonly SentPatch[] =>
+  (queues.get(href)?.pending() ?? []).map(({ patch }) => patch);
+
 function beginQueue(href: string): PatchQueue {
-  const remember = (entries: readonly Unstored[]) =>
+  const remember = (entries: readonly Unstored[]) => {
     typedMemory().remember(href, owner, entries.length === 0 ? null : entries);
+    for (const listener of pendingListeners) listener();
+  };
   const queue = new PatchQueue(unstoredOf(href), remember);
   queues.set(href, queue);
   return queue;

@@ -1,4 +1,4 @@
-import type { LiveEntry } from "../entry.types";
+import type { LiveEntry } from "../entry-patch.types";
 
 /** What a form reports to its page. */
 export interface FormEvents {

@@ -4,8 +4,7 @@ import { isPlainClick } from "../../shell/use-shell-links";
 import type { CompareTabProps } from "../compare/compare-tab";
 import { COMPARE_TEXT } from "../compare/compare.text";
 import { ENTRY_TEXT as TEXT } from "../entry.text";
-import type { EntryKeys } from "~/services/declarations/keys/entry-keys.text";
-import type { EntryView } from "../entry.types";
+import type { EntryCheck, EntryView } from "../entry.types";
 import { Findings } from "../findings";
 import { followFocus } from "../help/focus-place";
 import { help } from "../help/help";
@@ -13,11 +12,10 @@ import { focus, shownFormAt } from "../keys/step-finding";
 import type { PanelTab, usePanel } from "./use-panel";
 
 interface EntryPanelProps {
-  /** Address of the declaration. */
-  href: string;
-  check: EntryView["check"];
+  view: EntryView;
+  /** The findings with those of what is typed, and those of the stored content alone. */
+  live: { readonly check: EntryCheck; readonly stored: EntryCheck };
   panel: ReturnType<typeof usePanel>;
-  keys: EntryKeys;
   isLocked: boolean;
 }
 
@@ -46,7 +44,8 @@ const codeOf = (tab: PanelTab): Promise<boolean> =>
   tab === "findings" ? Promise.resolve(true) : (tab === "help" ? help : compare).prepare();
 
 /** The panel beside the forms; on narrow desks it is folded until it is opened. */
-export function EntryPanel({ href, check, panel, keys, isLocked }: EntryPanelProps) {
+export function EntryPanel({ view, live, panel, isLocked }: EntryPanelProps) {
+  const { check, stored } = live;
   const { tab } = panel;
   const isThere = compare.useIsThere();
   const isHelpThere = help.useIsThere();
@@ -87,12 +86,12 @@ export function EntryPanel({ href, check, panel, keys, isLocked }: EntryPanelPro
       <Findings check={check} isLocked={isLocked} />
       {(tab === "differences" || tab === "papers") && isThere ? (
         <section className="entry-beside" aria-label={TABS[tab]}>
-          <compare.Control href={href} check={check} shows={tab} />
+          <compare.Control href={view.href} check={stored} shows={tab} />
         </section>
       ) : null}
       {tab === "help" && isHelpThere ? (
         <section className="entry-beside" aria-label={TABS[tab]}>
-          <help.Control keys={keys} />
+          <help.Control keys={view.keys} />
         </section>
       ) : null}
     </aside>

@@ -11,12 +11,12 @@ import {
 import {
   ENTRY_PARTS,
   kindOfGroup,
+  queryOf,
   ROWS_OF_PART,
   type PartTarget,
-} from "~/services/declarations/records/parts";
+} from "~/services/declarations/parts/parts";
 import { textOf } from "../declaration-tables.server";
 import { placeOf } from "../declaration-versions.server";
-import { queryOf } from "../entry/target.server";
 
 /** A value that can be put back: canonical values, and the form that has its field. */
 export interface RevertibleChange extends ValueChange {

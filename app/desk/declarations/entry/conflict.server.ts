@@ -5,7 +5,7 @@ import { labelOf } from "~/services/declarations/fields/fields";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import type { Holder } from "~/services/declarations/records/locks.server";
-import { fieldsAt, valuesAt, type PartTarget } from "~/services/declarations/records/parts";
+import { fieldsAt, valuesAt, type PartTarget } from "~/services/declarations/parts/parts";
 import { partStamp } from "~/services/declarations/records/save-part.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";

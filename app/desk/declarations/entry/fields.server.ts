@@ -8,7 +8,7 @@ import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import { labelOf } from "~/services/declarations/fields/fields";
 import type { DeclarationData, DeclarationField } from "~/services/declarations/fields/field.types";
 import { listInspectionNames } from "~/services/declarations/records/code-names.server";
-import { shownAt, valuesAt, type PartTarget } from "~/services/declarations/records/parts";
+import { shownAt, valuesAt, type PartTarget } from "~/services/declarations/parts/parts";
 import { suggestCodes } from "~/services/reference-data/code-lookup.server";
 import { findList } from "~/services/reference-data/lists.server";
 import { suggestHsCodes } from "~/services/reference-data/hs-codes/hs-elements.server";

@@ -13,7 +13,7 @@ import {
   searchItems,
 } from "~/services/declarations/libraries/use-item.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
-import { valuesAt, type PartTarget } from "~/services/declarations/records/parts";
+import { valuesAt, type PartTarget } from "~/services/declarations/parts/parts";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { foundItems } from "./library.server";

@@ -7,7 +7,7 @@ import { findItem } from "~/services/declarations/libraries/find-item.server";
 import { GOODS_ITEM, slotsAt, type Slot } from "~/services/declarations/libraries/fill";
 import { itemHref, type ItemRow } from "~/services/declarations/libraries/library.types";
 import { libraryOf } from "~/services/declarations/libraries/use-item.server";
-import type { PartTarget } from "~/services/declarations/records/parts";
+import type { PartTarget } from "~/services/declarations/parts/parts";
 import type { Scope } from "~/services/access/scopes/scope.server";
 import { db } from "~/services/db/client.server";
 

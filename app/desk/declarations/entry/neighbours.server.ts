@@ -2,7 +2,7 @@ import type { EntryMove, EntryNewRow, EntrySection } from "~/components/declarat
 import type { DeclarationData } from "~/services/declarations/fields/field.types";
 import { DECLARATION_LIMITS } from "~/services/declarations/fields/limits";
 import { latestDeclarations } from "~/services/declarations/records/latest-declarations.server";
-import { fieldsAt, rowsOf, valuesAt, type PartTarget } from "~/services/declarations/records/parts";
+import { fieldsAt, rowsOf, valuesAt, type PartTarget } from "~/services/declarations/parts/parts";
 import { partStamp } from "~/services/declarations/records/save-part.server";
 import { readDeclarationData } from "~/services/declarations/records/declaration-rows.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";

@@ -1,6 +1,7 @@
 import type { AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
+import { UNIT_FIELD } from "~/components/declarations/place-names.text";
 import type {
   FilledField,
   PatchAnswer,
@@ -27,19 +28,20 @@ import {
   forbiddenNamesOf,
   valuesAt,
   type PartTarget,
-} from "~/services/declarations/records/parts";
+} from "~/services/declarations/parts/parts";
 import { partStamp } from "~/services/declarations/records/save-part.server";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { isUnreadable, UNREADABLE } from "~/services/forms/rules/form.schema";
 import { formatTime } from "~/services/format/time";
 import { now } from "~/services/runtime/process/clock.server";
 import { shownValue } from "./fields.server";
+import { contentChange } from "./content-change.server";
 import { isAt, presentCheck, type ShownCheck } from "./findings.server";
 import { readSentPatches } from "./sent-patches";
 import { rowsView } from "./rows.server";
 import { nameOf, targetIn, targetNamed } from "./target.server";
 import { readPatched } from "./typed.server";
-import { chosenIn, UNIT_FIELD, unitResult } from "./unit.server";
+import { chosenIn, unitResult } from "./unit.server";
 import { copiedRow } from "./view.server";
 
 interface Read {
@@ -189,9 +191,10 @@ async function answer(
   const { findings } = check.at === null ? NO_FORM : check;
   const goods = isOfGoods(patched, patches) ? await rowsView(patched, "lines", "goods", findings) : null;
   const at = formatTime(now(), "HH:mm:ss");
+  const change = contentChange(patched);
   const hasConflict = results.some(({ kind }) => kind === "conflict");
   return reply<PatchAnswer>(
-    { kind: "patched", at, results, check, goods, ...form },
+    { kind: "patched", at, results, check, change, goods, ...form },
     { status: hasConflict ? 409 : 200 },
   );
 }

@@ -15,11 +15,12 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import {
   ENTRY_PARTS,
+  queryOf,
   valuesAt,
   withFallbacks,
   withValues,
   type PartTarget,
-} from "~/services/declarations/records/parts";
+} from "~/services/declarations/parts/parts";
 import { closeHiddenForm } from "~/services/declarations/records/apply-patches.server";
 import { removeRow, undoRemoval } from "~/services/declarations/records/remove-row.server";
 import { moveRow } from "~/services/declarations/records/move-row.server";
@@ -32,7 +33,7 @@ import { isAboutLibrary, postLibrary, sentAlong } from "./library-post.server";
 import { renewEntryLock, takeOverEntry } from "./lock.server";
 import { patchEntry } from "./patches.server";
 import { partHref } from "./rows.server";
-import { nameOf, queryOf, targetIn } from "./target.server";
+import { nameOf, targetIn } from "./target.server";
 import { readEntry } from "./typed.server";
 import { viewTyped } from "./typed-view.server";
 import { unitIn } from "./unit.server";

@@ -10,12 +10,13 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import {
   fieldsAt,
+  queryOf,
   ROWS_OF_PART,
   rowsOf,
   type EntryPart,
   type PartTarget,
   type RowKind,
-} from "~/services/declarations/records/parts";
+} from "~/services/declarations/parts/parts";
 import { sumLines } from "~/services/declarations/plans/line-sums";
 import type { Removal } from "~/services/declarations/records/remove-row.server";
 import { UNDO_MILLISECONDS } from "~/services/declarations/states/next-state";
@@ -23,7 +24,7 @@ import { formatAmount } from "~/services/format/number";
 import { formatTime } from "~/services/format/time";
 import { isAt, type ShownCheck } from "./findings.server";
 import { textOf } from "../declaration-tables.server";
-import { queryOf, targetIn } from "./target.server";
+import { targetIn } from "./target.server";
 
 /** The columns of rows in the table above their form. */
 const COLUMNS_OF: Readonly<Partial<Record<RowKind, readonly string[]>>> = {

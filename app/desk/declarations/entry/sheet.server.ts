@@ -12,7 +12,7 @@ import {
   withFallbacks,
   withValues,
   type PartTarget,
-} from "~/services/declarations/records/parts";
+} from "~/services/declarations/parts/parts";
 import { partStamp } from "~/services/declarations/records/save-part.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import type { Scope } from "~/services/access/scopes/scope.server";

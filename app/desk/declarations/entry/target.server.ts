@@ -10,7 +10,7 @@ import {
   type EntryPart,
   type PartTarget,
   type RowKind,
-} from "~/services/declarations/records/parts";
+} from "~/services/declarations/parts/parts";
 
 /** The part and form of an address of the entry page. */
 export interface EntryAddress {
@@ -69,14 +69,3 @@ export function targetNamed({
 /** The name of a form, or of the kind of its row. */
 export const nameOf = (target: PartTarget): string =>
   target.kind === "head" ? TEXT.partNames[target.part] : TEXT.rowNames[target.kind];
-
-/** The query of a target's address. */
-export function queryOf(target: PartTarget): string {
-  const query = new URLSearchParams({ part: target.part });
-  if (target.kind === "head") return query.toString();
-  const kinds = ROWS_OF_PART[target.part] ?? [];
-  if (kinds[0] !== target.kind || target.part === "inspection" || target.part === "extra")
-    query.set("kind", target.kind);
-  query.set("line", String(target.place));
-  return query.toString();
-}

@@ -1,7 +1,7 @@
 import type { AuthorizedPost } from "~/collections/authorized-page.server";
 import type { EntryView } from "~/components/declarations/entry.types";
 import type { Values } from "~/services/declarations/fields/field.types";
-import type { PartTarget } from "~/services/declarations/records/parts";
+import type { PartTarget } from "~/services/declarations/parts/parts";
 import { typedUnit } from "./unit.server";
 import { viewEntry } from "./view.server";
 

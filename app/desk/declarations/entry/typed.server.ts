@@ -6,7 +6,8 @@ import type {
   ReadResult,
 } from "~/services/declarations/fields/field.types";
 import { readTyped } from "~/services/declarations/fields/read-typed";
-import { fieldsAt, rowsOf, type PartTarget } from "~/services/declarations/records/parts";
+import { codeBefore, tickedPlaces } from "~/services/declarations/parts/written-code";
+import { fieldsAt, rowsOf, type PartTarget } from "~/services/declarations/parts/parts";
 import { withoutInvisible } from "~/services/format/text/invisible";
 import { formatTime } from "~/services/format/time";
 import { findList } from "~/services/reference-data/lists.server";
@@ -45,9 +46,6 @@ async function nearestTo(list: string, typed: string, problem: string): Promise<
   return { problem: names.length === 0 ? problem : TEXT.nearest(names.join("、")) };
 }
 
-/** The code before the name in an option: `101-苹果`, `8504401400-稳压电源`. */
-const codeBefore = (typed: string) => typed.replace(/^(\d{10}|\d{3})-.*$/s, "$1");
-
 /** Reads a tariff code; for an incomplete one the problem lists codes that begin with it. */
 async function readTariffCode(field: DeclarationField, typed: string, context: Context): Promise<ReadResult> {
   const read = readTyped(field, codeBefore(typed), context);
@@ -76,13 +74,6 @@ async function readField(field: DeclarationField, sent: string, context: Context
   return read.value === undefined ? nearestTo(list, typed, read.problem) : read;
 }
 
-/** Ticked places as one text: "10010". */
-function ticked({ format }: DeclarationField, typed: string): string {
-  if (format.kind !== "ticks") return typed;
-  const chosen = typed.split(" ");
-  return format.places.map((_, index) => (chosen.includes(String(index + 1)) ? "1" : "0")).join("");
-}
-
 const contextOf = (data: DeclarationData): Context => ({
   today: formatTime(now(), "YYYYMMDD"),
   lineCount: rowsOf(data, "lines").length,
@@ -93,12 +84,7 @@ export const readPatched = (
   field: DeclarationField,
   typed: string,
   data: DeclarationData,
-): Promise<ReadResult> =>
-  readField(field, isPlaces(field, typed) ? typed : ticked(field, typed), contextOf(data));
-
-/** Whether ticks are in their stored form, one digit per place. */
-const isPlaces = ({ format }: DeclarationField, typed: string) =>
-  format.kind === "ticks" && /^[01]{2,}$/.test(typed);
+): Promise<ReadResult> => readField(field, tickedPlaces(field, typed), contextOf(data));
 
 /** The canonical values of a form's fields, and the problems of the others. */
 export interface ReadForm {
@@ -119,7 +105,7 @@ export async function readEntry(
   const context = contextOf(data);
   const read = await Promise.all(
     fields.map(async (field) => {
-      const typed = ticked(field, joined.get(field.name));
+      const typed = tickedPlaces(field, joined.get(field.name));
       return [field.name, await readField(field, typed, context)] as const;
     }),
   );

@@ -1,3 +1,4 @@
+import { UNIT_FIELD } from "~/components/declarations/place-names.text";
 import { unchanged } from "~/services/forms/editing/version-row.types";
 import type { PatchResult, SentPatch } from "~/components/declarations/entry-patch.types";
 import type { EntryField, EntryFinding, EntrySection } from "~/components/declarations/entry.types";
@@ -5,7 +6,7 @@ import type { Remark } from "~/services/declarations/checks/remarks.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import type { Values } from "~/services/declarations/fields/field.types";
 import type { PostedForm } from "~/pages/forms/form.server";
-import type { PartTarget } from "~/services/declarations/records/parts";
+import type { PartTarget } from "~/services/declarations/parts/parts";
 import {
   choiceText,
   unitChoices,
@@ -20,10 +21,7 @@ import { db } from "~/services/db/client.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
 import { shortLabelOf, spanOf } from "./compact-layout";
 
-/**
- * The field of the declaring unit and card, and the hidden one of the choice that the page was created with.
- */
-export const UNIT_FIELD = "unitCard";
+/** The hidden field of the unit and card that the page was created with. */
 const UNIT_EXPECTED = "unitExpected";
 
 type Form = Pick<PostedForm, "get">;

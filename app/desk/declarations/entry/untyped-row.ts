@@ -6,7 +6,7 @@ import {
   withFallbacks,
   withValues,
   type PartTarget,
-} from "~/services/declarations/records/parts";
+} from "~/services/declarations/parts/parts";
 
 /** Whether the form of a new row has only its initial values, so that the row is not stored. */
 export function isUntypedRow(data: DeclarationData, target: PartTarget, values: Values): boolean {

@@ -16,7 +16,7 @@ import {
   ROWS_OF_PART,
   rowsOf,
   type EntryPart,
-} from "~/services/declarations/records/parts";
+} from "~/services/declarations/parts/parts";
 import { otherHolder, type Holder } from "~/services/declarations/records/locks.server";
 import { listRemovals } from "~/services/declarations/records/remove-row.server";
 import { isEditable, isReturned } from "~/services/declarations/states/next-state";

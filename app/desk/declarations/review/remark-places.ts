@@ -1,3 +1,4 @@
+import { UNIT_FIELD } from "~/components/declarations/place-names.text";
 import { ENTRY_TEXT } from "~/components/declarations/entry.text";
 import type { Remark } from "~/services/declarations/checks/remarks.server";
 import { fieldNamed, labelOf } from "~/services/declarations/fields/fields";
@@ -7,12 +8,11 @@ import {
   groupOfKind,
   hasRow,
   isRowKind,
+  queryOf,
   ROWS_OF_PART,
   type PartTarget,
-} from "~/services/declarations/records/parts";
+} from "~/services/declarations/parts/parts";
 import { RECORD_TEXT } from "../declaration.text";
-import { queryOf } from "../entry/target.server";
-import { UNIT_FIELD } from "../entry/unit.server";
 
 type Place = Pick<Remark, "part" | "place" | "field">;
 

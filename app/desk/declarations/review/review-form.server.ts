@@ -1,3 +1,4 @@
+import { UNIT_FIELD } from "~/components/declarations/place-names.text";
 import { isPrefetch, type AuthorizedPage, type AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
@@ -21,7 +22,6 @@ import { refusedBy, type Refused } from "~/services/forms/editing/outcome";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { approvalOf } from "../approvers.server";
 import { RECORD_TEXT } from "../declaration.text";
-import { UNIT_FIELD } from "../entry/unit.server";
 import { declarationAt } from "../entry/view.server";
 import { allRemarkFields, OPINION_MAX, remarksIn, remarkSections, withoutKeep } from "./remark-fields";
 import { findReviewBasis, type ReviewBasis } from "./review-basis.server";

@@ -5,7 +5,7 @@ import type { DeclarationData } from "~/services/declarations/fields/field.types
 import { fieldsOf } from "~/services/declarations/fields/fields";
 import { DECLARATION_LIMITS } from "~/services/declarations/fields/limits";
 import { compareDeclarations } from "~/services/declarations/plans/compare";
-import { groupOfKind, rowsOf, withRows, type RowKind } from "~/services/declarations/records/parts";
+import { groupOfKind, rowsOf, withRows, type RowKind } from "~/services/declarations/parts/parts";
 import { env } from "~/services/runtime/configuration/env.server";
 import { allRemarkFields } from "./remark-fields";
 import { reviewGroups } from "./review-groups";

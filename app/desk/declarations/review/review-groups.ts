@@ -10,7 +10,7 @@ import {
   ROWS_OF_PART,
   rowsOf,
   type RowKind,
-} from "~/services/declarations/records/parts";
+} from "~/services/declarations/parts/parts";
 import type { Choice, SectionDetail } from "~/services/forms/editing/form.types";
 import { textOf } from "../declaration-tables.server";
 import { RECORD_TEXT } from "../declaration.text";

@@ -65,6 +65,7 @@ export const declarationPage = definePage({
   own: [
     { path: ":id/edit", verb: "edit" },
     { path: ":id/compare", verb: "edit" },
+    { path: ":id/live", verb: "edit", methods: "read" },
     { path: ":id/print", verb: "print", methods: "read" },
     { path: "print", verb: "print", methods: "read" },
     { path: ":id/files/:file", methods: "read" },

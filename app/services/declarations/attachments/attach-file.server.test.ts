@@ -16,7 +16,7 @@ import { checkStored } from "../checks/check-declaration.server";
 import { compareDeclarations } from "../plans/compare";
 import { deleteOldPatches } from "../records/patch-cleanup.server";
 import { getDeclaration } from "../records/find-declaration.server";
-import type { PartTarget } from "../records/parts";
+import type { PartTarget } from "../parts/parts";
 import { listRemovals, removeRow, undoRemoval } from "../records/remove-row.server";
 import { partStamp, savePart } from "../records/save-part.server";
 import { downloadMessage, reportMessage } from "../output/declaration-message.server";

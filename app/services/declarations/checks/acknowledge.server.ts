@@ -10,7 +10,8 @@ import { getDeclaration } from "../records/find-declaration.server";
 import { recordEditor } from "../states/editors.server";
 import { isAcknowledgeable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
-import { checkNow, countFindings, type CheckedFinding } from "./check-declaration.server";
+import { countFindings } from "../rules/findings";
+import { checkNow, type CheckedFinding } from "./check-declaration.server";
 
 type Acknowledged = { readonly ok: true } | Refused;
 

@@ -6,6 +6,7 @@ import { now } from "../../runtime/process/clock.server";
 import { DECLARATION_TEXT as TEXT } from "../records/declaration.text";
 import { declarationHref, getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
 import { checkUnder } from "../rules/check-declaration";
+import { countFindings } from "../rules/findings";
 import type { Finding } from "../rules/rule.types";
 import { sha256 } from "../../runtime/secrets/secret.server";
 import { isEditable } from "../states/next-state";
@@ -59,12 +60,6 @@ export const checkNow = async (
   executor: Executor,
   stored: StoredDeclaration,
 ): Promise<readonly CheckedFinding[]> => (await checkWhole(executor, stored)).findings;
-
-/** Counts errors, and warnings that are not acknowledged. */
-export const countFindings = (findings: readonly CheckedFinding[]) => ({
-  errors: findings.filter(({ level }) => level === "error").length,
-  warnings: findings.filter(({ level, acknowledged }) => level === "warning" && acknowledged === null).length,
-});
 
 /**
  * Refuses a step while errors or unacknowledged warnings are open, with a link to them; null when there are

@@ -1,20 +1,10 @@
 import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy } from "../../forms/editing/outcome";
 import { submitOnce } from "../../forms/editing/submit-once.server";
-import { fieldNamed } from "../fields/fields";
 import { DECLARATION_TEXT as TEXT } from "../records/declaration.text";
-import { kindOfGroup, type PartTarget } from "../records/parts";
 import { draft, store, type Saved } from "../records/save-part.server";
 import { applyPatches } from "../rules/findings";
-import type { Finding } from "../rules/rule.types";
 import { checkNow, checkWithin } from "./check-declaration.server";
-
-/** Returns the form that contains the field of a finding. */
-export function targetOf({ group, place, field, part }: Finding): PartTarget {
-  const kind = kindOfGroup(group);
-  const own = fieldNamed(group, field)?.part ?? part;
-  return kind === null ? { kind: "head", part: own } : { kind, part: own, place: Math.max(1, place) };
-}
 
 /**
  * Applies the patches that a finding proposes, and checks again.

@@ -7,7 +7,7 @@ import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { createDeclaration } from "../records/create-declaration.server";
 import { getDeclaration } from "../records/find-declaration.server";
 import { partStamp, savePart } from "../records/save-part.server";
-import type { PartTarget } from "../records/parts";
+import type { PartTarget } from "../parts/parts";
 import { checkStored } from "./check-declaration.server";
 
 const LINE: PartTarget = { kind: "lines", part: "goods", place: 1 };

@@ -1,5 +1,5 @@
 import type { DeclarationData, Direction, Values } from "../fields/field.types";
-import { fieldsAt, valuesAt, type PartTarget } from "../records/parts";
+import { fieldsAt, valuesAt, type PartTarget } from "../parts/parts";
 import type { ItemValues } from "./library.types";
 
 /** Parts of a declaration that a library item can fill. */

@@ -8,7 +8,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { emptyDeclaration } from "../fields/empty-declaration";
 import type { Values } from "../fields/field.types";
-import type { PartTarget } from "../records/parts";
+import type { PartTarget } from "../parts/parts";
 import { GOODS } from "./goods";
 import { archiveItem } from "./item-states.server";
 import { createItem } from "./save-item.server";

@@ -7,7 +7,7 @@ import { readTyped } from "../../forms/editing/form-values";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import type { DeclarationData } from "../fields/field.types";
 import { emptyDeclaration } from "../fields/empty-declaration";
-import type { PartTarget } from "../records/parts";
+import type { PartTarget } from "../parts/parts";
 import { GOODS_ITEM } from "./fill";
 import { getItem, valuesOf } from "./find-item.server";
 import { GOODS } from "./goods";

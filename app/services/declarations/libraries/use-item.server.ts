@@ -9,7 +9,7 @@ import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { findHsCodes } from "../../reference-data/hs-codes/hs-elements.server";
 import type { DeclarationData, Direction, Values } from "../fields/field.types";
-import { valuesAt, withValues, type PartTarget } from "../records/parts";
+import { valuesAt, withValues, type PartTarget } from "../parts/parts";
 import { organizationContextOf } from "../records/store-declaration.server";
 import { filling, GOODS_ITEM, fillableValues, itemOf, kindsFor, slotsAt, typedKeys, type Slot } from "./fill";
 import { getLiveItem, itemInScope, lockByIdentity, tableOf, valuesOf } from "./find-item.server";

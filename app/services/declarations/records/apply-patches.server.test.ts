@@ -15,7 +15,7 @@ import type { FieldPatch } from "./apply-patches.server";
 import { listVersions } from "./declaration-history.server";
 import { getDeclaration } from "./find-declaration.server";
 import { deleteOldPatches } from "./patch-cleanup.server";
-import type { PartTarget } from "./parts";
+import type { PartTarget } from "../parts/parts";
 import { partStamp, savePart } from "./save-part.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));

@@ -21,7 +21,7 @@ import {
   applyFallbacksOnClose,
   withValues,
   type PartTarget,
-} from "./parts";
+} from "../parts/parts";
 import { draft, isFull } from "./save-part.server";
 import { updateDeclaration } from "./store-declaration.server";
 import {

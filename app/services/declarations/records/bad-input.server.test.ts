@@ -19,7 +19,7 @@ import { DECLARATION_FIELDS } from "../fields/fields";
 import { DECLARATION_LIMITS } from "../fields/limits";
 import { getDeclaration } from "./find-declaration.server";
 import { moveRow } from "./move-row.server";
-import { groupOfKind, ROWS_OF_PART, rowsOf, withRows, type PartTarget, type RowKind } from "./parts";
+import { groupOfKind, ROWS_OF_PART, rowsOf, withRows, type PartTarget, type RowKind } from "../parts/parts";
 import { removeRow, undoRemoval } from "./remove-row.server";
 import { changeDraft, partStamp, savePart } from "./save-part.server";
 

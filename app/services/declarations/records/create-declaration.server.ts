@@ -6,7 +6,7 @@ import type { DeclarationData, Direction, FieldGroup, Values } from "../fields/f
 import { DECLARATION_TEXT as TEXT } from "./declaration.text";
 import { emptyDeclaration } from "../fields/empty-declaration";
 import { getDeclaration } from "./find-declaration.server";
-import { withFallbacks } from "./parts";
+import { withFallbacks } from "../parts/parts";
 import { organizationContextOf, storeDeclaration } from "./store-declaration.server";
 import { parseUnitKey, unitChoices, unitKey } from "./units/units.server";
 

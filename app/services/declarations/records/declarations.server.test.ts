@@ -13,7 +13,7 @@ import { cancelDeclaration, moveDeclaration } from "../states/change-state.serve
 import { copyDeclaration, createDeclaration } from "./create-declaration.server";
 import { listEvents, listVersions, readVersion } from "./declaration-history.server";
 import { getDeclaration } from "./find-declaration.server";
-import type { PartTarget } from "./parts";
+import type { PartTarget } from "../parts/parts";
 import { removeRow } from "./remove-row.server";
 import { partStamp, savePart } from "./save-part.server";
 

@@ -17,7 +17,7 @@ import type { FieldPatch } from "./apply-patches.server";
 import { getDeclaration } from "./find-declaration.server";
 import { beginEditing, takeOver } from "./locks.server";
 import { moveRow } from "./move-row.server";
-import type { PartTarget } from "./parts";
+import type { PartTarget } from "../parts/parts";
 import { changeDraft, partStamp, savePart } from "./save-part.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));

@@ -10,7 +10,7 @@ import { isEditable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
 import { DECLARATION_TEXT as TEXT } from "./declaration.text";
 import { getDeclarationRow } from "./find-declaration.server";
-import type { PartTarget } from "./parts";
+import type { PartTarget } from "../parts/parts";
 
 /** Lifetime of an editing lock after its last renewal. */
 const LOCK_MILLISECONDS = 90_000;

@@ -4,7 +4,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { DomainError } from "../../runtime/failures/errors";
 import type { DeclarationData, Values } from "../fields/field.types";
 import { renumbered } from "../plans/renumber";
-import { hasRow, rowsOf, withRows, type PartTarget } from "./parts";
+import { hasRow, rowsOf, withRows, type PartTarget } from "../parts/parts";
 import { draft, partStamp, store, type Saved } from "./save-part.server";
 
 interface Move {

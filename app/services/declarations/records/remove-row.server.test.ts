@@ -6,7 +6,7 @@ import { prepareDatabase } from "../../identity/auth/first-start.server";
 import type { DeclarationData } from "../fields/field.types";
 import { createDeclaration } from "./create-declaration.server";
 import { getDeclaration } from "./find-declaration.server";
-import type { PartTarget } from "./parts";
+import type { PartTarget } from "../parts/parts";
 import { listRemovals, removeRow, undoRemoval } from "./remove-row.server";
 import { changeDraft, partStamp } from "./save-part.server";
 

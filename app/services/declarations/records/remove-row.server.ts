@@ -10,7 +10,7 @@ import { DECLARATION_LIMITS } from "../fields/limits";
 import { withoutRow, withRowBack, type RemovedRow } from "./removed-row";
 import { UNDO_MILLISECONDS } from "../states/next-state";
 import { DECLARATION_TEXT as TEXT } from "./declaration.text";
-import { hasRow, rowsOf } from "./parts";
+import { hasRow, rowsOf } from "../parts/parts";
 import { draft, partStamp, type PartEdit, type Saved } from "./save-part.server";
 import { updateDeclaration } from "./store-declaration.server";
 

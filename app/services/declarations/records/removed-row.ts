@@ -1,5 +1,5 @@
 import type { DeclarationData, Values } from "../fields/field.types";
-import { rowsOf, withRows, type RowKind } from "./parts";
+import { rowsOf, withRows, type RowKind } from "../parts/parts";
 import { renumbered } from "../plans/renumber";
 
 /** A row that the deletion of a line changed or deleted, with its former content and place. */

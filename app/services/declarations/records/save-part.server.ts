@@ -23,7 +23,7 @@ import {
   applyFallbacksOnClose,
   withValues,
   type PartTarget,
-} from "./parts";
+} from "../parts/parts";
 import { updateDeclaration } from "./store-declaration.server";
 import { compareUnit, newUnitOf, unitDetail, type ChosenUnit, type UnitEdit } from "./units/units.server";
 

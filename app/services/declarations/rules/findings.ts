@@ -3,7 +3,7 @@ import { isNumber } from "../fields/calculator";
 import type { DeclarationData, Values } from "../fields/field.types";
 import { fieldNamed, labelOf } from "../fields/fields";
 import { RULES } from "./rule.text";
-import type { Found, QuickFix, Patch, Spot } from "./rule.types";
+import type { Found, Level, QuickFix, Patch, Spot } from "./rule.types";
 
 /** Locates a field of the head, whose place is 0. */
 export const headSpot = (field: string): Spot => ({ group: "head", place: 0, field });
@@ -82,3 +82,11 @@ function applyPatch(data: DeclarationData, patch: Patch): DeclarationData {
 /** Sets the patches' values; a patch of a row that does not exist changes nothing. */
 export const applyPatches = (data: DeclarationData, patches: readonly Patch[]): DeclarationData =>
   patches.reduce(applyPatch, data);
+
+/** Counts errors, and warnings that are not acknowledged. */
+export const countFindings = (
+  findings: readonly { readonly level: Level; readonly acknowledged: string | null }[],
+) => ({
+  errors: findings.filter(({ level }) => level === "error").length,
+  warnings: findings.filter(({ level, acknowledged }) => level === "warning" && acknowledged === null).length,
+});

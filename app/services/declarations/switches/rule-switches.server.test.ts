@@ -9,7 +9,7 @@ import { checkStored, checkWhole } from "../checks/check-declaration.server";
 import { createDeclaration } from "../records/create-declaration.server";
 import { getDeclaration } from "../records/find-declaration.server";
 import { partStamp, savePart } from "../records/save-part.server";
-import type { PartTarget } from "../records/parts";
+import type { PartTarget } from "../parts/parts";
 import {
   listRuleChanges,
   organizationOf,

@@ -1,21 +1,24 @@
-import type { EntryFinding } from "~/components/declarations/entry.types";
-import type { Part } from "~/services/declarations/fields/field.types";
-import { fieldsOf } from "~/services/declarations/fields/fields";
-import { ENTRY_PARTS, groupOfKind, ROWS_OF_PART, type RowKind } from "~/services/declarations/records/parts";
+import type { Part } from "../fields/field.types";
+import { fieldsOf } from "../fields/fields";
+import { ENTRY_PARTS, groupOfKind, isRowKind, ROWS_OF_PART } from "./parts";
+import type { Level } from "../rules/rule.types";
 
 /** The form and field of a finding. */
-interface FindingPlace extends Pick<EntryFinding, "field" | "level"> {
+interface FindingPlace {
+  readonly level: Level;
+  readonly field: string | null;
   readonly part: Part;
-  readonly kind: "head" | RowKind;
+  /** `head`, or the kind of its row. */
+  readonly kind: string;
   readonly row: number;
 }
 
-export const LEVELS = ["error", "warning", "hint"] as const;
+const LEVELS = ["error", "warning", "hint"] as const;
 const PARTS: readonly Part[] = ENTRY_PARTS;
 
 /** The sort key of a finding; a missing kind, row or field comes first as -1 or 0. */
 function positionOf({ part, kind, row, field, level }: FindingPlace): readonly number[] {
-  const group = kind === "head" ? "head" : groupOfKind(kind);
+  const group = isRowKind(kind) ? groupOfKind(kind) : "head";
   const kinds: readonly string[] = ROWS_OF_PART[part] ?? [];
   return [
     PARTS.indexOf(part),
@@ -37,3 +40,13 @@ export const inDocumentOrder = <Placed extends FindingPlace>(findings: readonly 
     .map((finding) => ({ finding, position: positionOf(finding) }))
     .sort((one, other) => compare(one.position, other.position))
     .map(({ finding }) => finding);
+
+/**
+ * Returns findings as lists show them, errors first, each with its position in the document as `order`.
+ */
+export function listFindings<Placed extends FindingPlace>(
+  findings: readonly Placed[],
+): (Placed & { readonly order: number })[] {
+  const ordered = inDocumentOrder(findings).map((finding, order) => ({ ...finding, order }));
+  return LEVELS.flatMap((level) => ordered.filter((finding) => finding.level === level));
+}

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { RULE_CASES, sampleRuleContext } from "../../../../tests/support/declarations/rule-cases";
-import { hasRow, shownAt, withValues } from "../records/parts";
+import { hasRow, shownAt, withValues } from "./parts";
 import { checkDeclaration } from "../rules/check-declaration";
-import { targetOf } from "./quick-fix.server";
+import { targetOf } from "./place-finding";
 
 /** Fields of the head that are chosen and are not fields of the declaration. */
 const OF_UNIT = ["unit", "card"];

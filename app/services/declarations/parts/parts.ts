@@ -40,7 +40,7 @@ export const kindOfGroup = (group: FieldGroup): RowKind | null =>
 /** The field group of a kind of rows. */
 export const groupOfKind = (kind: RowKind): FieldGroup => GROUPS[kind];
 
-export const isRowKind = (text: string): text is RowKind => Object.hasOwn(GROUPS, text);
+export const isRowKind = (text: string): text is RowKind => Object.keys(GROUPS).includes(text);
 
 /** Kinds of rows in each part, in the order of the page. */
 export const ROWS_OF_PART: Readonly<Partial<Record<Part, readonly RowKind[]>>> = {
@@ -174,4 +174,15 @@ export const isSameData = (one: DeclarationData, other: DeclarationData): boolea
 export function stampOf(data: DeclarationData, target: PartTarget): string {
   const values = valuesAt(data, target);
   return JSON.stringify(fieldsAt(data, target).map(({ name }) => values[name] ?? ""));
+}
+
+/** Returns the query of the address of a target's form. */
+export function queryOf(target: PartTarget): string {
+  const query = new URLSearchParams({ part: target.part });
+  if (target.kind === "head") return query.toString();
+  const kinds = ROWS_OF_PART[target.part] ?? [];
+  if (kinds[0] !== target.kind || target.part === "inspection" || target.part === "extra")
+    query.set("kind", target.kind);
+  query.set("line", String(target.place));
+  return query.toString();
 }
