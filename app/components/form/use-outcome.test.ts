@@ -2,17 +2,18 @@ import { expect, it } from "vitest";
 import { nextOutcome } from "./use-outcome";
 
 const ANSWER = { error: "数量不是数字" };
-const BEFORE = { outcome: null, key: "page" };
+type Last = Parameters<typeof nextOutcome<typeof ANSWER>>[0];
+const BEGINNING: { last: Last; shown: readonly Last["outcome"][] } = {
+  last: { outcome: null, key: "page" },
+  shown: [],
+};
 
 /** What is shown as the router goes through states: the answer or null, the location's key, and its hash. */
 const shownIn = (states: readonly (readonly [answer: typeof ANSWER | null, key: string, hash?: string])[]) =>
-  states.reduce(
-    ({ last, shown }, [outcome, key, hash = ""]) => {
-      const next = nextOutcome<typeof ANSWER>(last, { outcome, key }, hash);
-      return { last: next, shown: [...shown, next.outcome] };
-    },
-    { last: BEFORE as { outcome: typeof ANSWER | null; key: string }, shown: [] as (typeof ANSWER | null)[] },
-  ).shown;
+  states.reduce(({ last, shown }, [outcome, key, hash = ""]) => {
+    const next = nextOutcome<typeof ANSWER>(last, { outcome, key }, hash);
+    return { last: next, shown: [...shown, next.outcome] };
+  }, BEGINNING).shown;
 
 it("stays when the page's data are loaded again, though it was there before its page", () => {
   expect(

@@ -80,11 +80,13 @@ export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({});
 
 const tick = z.literal("on", { error: UNREADABLE }).optional();
 
+const ROWS_ERROR = { error: `窗格高度是 1 到 ${PANE_ROWS_MAX} 行` };
+
 const formRows = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(PANE_ROWS_MAX)
+  .number(ROWS_ERROR)
+  .int(ROWS_ERROR)
+  .min(1, ROWS_ERROR)
+  .max(PANE_ROWS_MAX, ROWS_ERROR)
   .optional()
   .transform((rows) => rows ?? null);
 
