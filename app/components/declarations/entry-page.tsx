@@ -70,7 +70,11 @@ function useBoth(view: EntryView) {
 /** Returns what is shown: a row that is opened ahead of its page, the answer to a post, or the page's data. */
 function useShownView(read: EntryView) {
   const { ahead, goAhead } = useAhead(read);
-  const answer = useOutcome(useActionData<EntryOutcome>() ?? null);
+  const routed = useActionData<EntryOutcome>() ?? null;
+  const last = useOutcome(routed);
+  // What was filled in without a refusal is stored by itself: data that are loaded later have it.
+  const isRefused = last?.result !== undefined || last?.conflict !== undefined;
+  const answer = isRefused ? last : routed;
   const outcome = ahead ? null : answer;
   const stored = answer?.view ?? read;
   return { ahead, goAhead, view: ahead ?? stored, stored, outcome };

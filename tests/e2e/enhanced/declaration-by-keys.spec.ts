@@ -10,6 +10,7 @@ import {
 } from "../../support/browser/entry-page";
 import { addUnits } from "../../support/browser/desk-worker";
 import { expect, test } from "../../support/browser/fixtures";
+import { fillMissing, Keyboard } from "../../support/browser/counted-keys";
 import { button } from "../../support/browser/login-forms";
 import { writeDeclaration } from "../../support/browser/written-declaration";
 import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
@@ -48,36 +49,6 @@ const SOURCE = sampleDeclaration({
     }),
   ),
 });
-
-/** Presses keys and counts them. */
-class Keyboard {
-  count = 0;
-  constructor(private readonly page: Page) {}
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      await this.page.keyboard.press(key);
-      this.count += 1;
-    }
-  }
-
-  async type(text: string): Promise<void> {
-    await this.page.keyboard.type(text);
-    this.count += text.length;
-  }
-}
-
-/** Moves from one missing field to the next and types its value. */
-async function fillMissing(keys: Keyboard, page: Page, values: Readonly<Record<string, string>>) {
-  const remaining = new Set(Object.keys(values));
-  for (let step = 0; step < 12 && remaining.size > 0; step += 1) {
-    const name = await focused(page);
-    if (remaining.has(name)) await keys.type(values[name]!);
-    remaining.delete(name);
-    if (remaining.size > 0) await keys.press("F2");
-  }
-  expect([...remaining]).toEqual([]);
-}
 
 /** The focused field with its page; empty for none. */
 const place = (page: Page) =>

@@ -15,7 +15,7 @@ async function typeInto(page: Page, name: string, text: string): Promise<void> {
  * Opens a head whose rules are loaded, and holds back what it sends from then on.
  * @returns lets it through
  */
-async function openHeldBack(page: Page, site: Site): Promise<() => void> {
+async function openDelayed(page: Page, site: Site): Promise<() => void> {
   await openKeyed(page, site);
   const rules = page.waitForResponse((answer) => answer.url().endsWith("/live"));
   await typeInto(page, "grossWeight", "10");
@@ -40,7 +40,7 @@ test("findings follow what is typed before the server has answered, and stay as 
   page,
   site,
 }) => {
-  const letThrough = await openHeldBack(page, site);
+  const letThrough = await openDelayed(page, site);
   await typeInto(page, "netWeight", "20");
   await field(page, "contractNumber").focus();
   await expect(listed(page)).toContainText(OVER_GROSS);
@@ -63,7 +63,7 @@ test("findings follow what is typed before the server has answered, and stay as 
 });
 
 test("a finding about the field in focus waits until somebody goes on", async ({ page, site }) => {
-  await openHeldBack(page, site);
+  await openDelayed(page, site);
   const before = await missing(page);
   await typeInto(page, "netWeight", "20");
   // The rules have been run once the field no longer counts as empty.

@@ -10,7 +10,7 @@ import { PlainField } from "../../form/plain-field";
 import { RichField } from "../../form/rich/rich-field";
 import { RegionFields } from "../../form/regions/region-fields";
 import { PasskeyButton } from "../../second-step/passkey-button";
-import { TreeField } from "../../form/tree-field";
+import { TreeField } from "../../form/tree/tree-field";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 
 type ShownField = FormView["sections"][number]["fields"][number];

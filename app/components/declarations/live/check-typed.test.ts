@@ -31,7 +31,7 @@ const UNCHECKED: EntryCheck = {
   warnings: 0,
 };
 
-const NEVER_HELD = () => false;
+const NOWHERE = () => false;
 
 /** The findings of data, as a server with the same context lists them. */
 function serverCheck(data: DeclarationData, base: Partial<LiveBase> = {}): EntryCheck {
@@ -103,14 +103,14 @@ describe("findings of what is typed", () => {
       const stored = new TypedCheck(baseOf(from), "/d/1");
       stored.adopt({ from: "first", values: changes }, "second");
       const expected = stored.storedFindings();
-      const typed = new TypedCheck(baseOf(from), "/d/1").findingsWith(changes, check, NEVER_HELD);
+      const typed = new TypedCheck(baseOf(from), "/d/1").findingsWith(changes, check, NOWHERE);
       expect(ids(typed.check)).toEqual(expected.map(findingId).sort());
     }
   });
 
   const data = sampleDeclaration({ lines: [sampleLine({}), sampleLine({})] });
-  const typedInto = (changes: readonly ChangedValue[], isHeld: () => boolean = NEVER_HELD) =>
-    new TypedCheck(baseOf(data), "/d/1").findingsWith(changes, serverCheck(data), isHeld);
+  const typedInto = (changes: readonly ChangedValue[], isAtFocus: () => boolean = NOWHERE) =>
+    new TypedCheck(baseOf(data), "/d/1").findingsWith(changes, serverCheck(data), isAtFocus);
   const head = (field: string, value: string): ChangedValue => ({
     part: fieldNamed("head", field)?.part ?? "head",
     kind: "head",
@@ -143,7 +143,7 @@ describe("findings of what is typed", () => {
     const without = { ...data, head: { ...data.head, tradingCountry: "" } };
     const rules = new TypedCheck(baseOf(without), "/d/1");
     const gone = (typed: string) =>
-      rules.findingsWith([head("tradingCountry", typed)], serverCheck(without), NEVER_HELD).gone.size;
+      rules.findingsWith([head("tradingCountry", typed)], serverCheck(without), NOWHERE).gone.size;
     expect([gone("JPN-日本"), gone("jpn"), gone("日本"), gone(""), gone("  ")]).toEqual([1, 1, 0, 0, 0]);
   });
 
@@ -173,7 +173,7 @@ describe("findings of what is typed", () => {
     const typed = new TypedCheck(baseOf(data), "/d/1").findingsWith(
       [head("billNumber", "OTHER")],
       { ...check, findings: [...check.findings, own] },
-      NEVER_HELD,
+      NOWHERE,
     );
     expect(typed.check.findings.some(({ key }) => key === "server")).toBe(true);
   });
@@ -186,8 +186,8 @@ describe("findings of what is typed", () => {
     expect(rules.adopt({ from: "first", values }, "second")).toBe(true);
     expect(rules.content).toBe("second");
     const check = { ...UNCHECKED, findings: rules.storedFindings() };
-    expect(rules.findingsWith(values, check, NEVER_HELD)).toMatchObject({ added: [], gone: new Set() });
-    expect(rules.findingsWith([head("tradingCountry", "JPN")], check, NEVER_HELD).gone.size).toBe(1);
+    expect(rules.findingsWith(values, check, NOWHERE)).toMatchObject({ added: [], gone: new Set() });
+    expect(rules.findingsWith([head("tradingCountry", "JPN")], check, NOWHERE).gone.size).toBe(1);
   });
 
   it("respect what the organisation has switched off", () => {
@@ -196,7 +196,7 @@ describe("findings of what is typed", () => {
       new TypedCheck(baseOf(right, { settings }), "/d/1").findingsWith(
         changesBetween(right, wrong),
         serverCheck(right, { settings }),
-        NEVER_HELD,
+        NOWHERE,
       ).added.length;
     expect(addedUnder({})).toBeGreaterThan(addedUnder({ [id]: "off" }));
   });
@@ -210,7 +210,7 @@ describe("findings beside a field", () => {
   const typed = new TypedCheck(baseOf(data), "/d/1").findingsWith(
     [{ part: "head", kind: "head", place: 0, field: "tradingCountry", value: "JPN" }],
     serverCheck(data),
-    NEVER_HELD,
+    NOWHERE,
   );
 
   it("are the same array where nothing differs, so that the field is not drawn again", () => {

@@ -118,12 +118,12 @@ export class TypedCheck {
    * Returns how the findings change by typed values: the difference of what the same rules find with and
    * without them, applied to what the server has found.
    * @param check the server's findings of the stored data
-   * @param isHeld whether a finding that is new is not shown yet
+   * @param isAtFocus whether a finding is about the field in focus: a new one is not shown yet
    */
   findingsWith(
     changes: readonly Change[],
     check: EntryCheck,
-    isHeld: (finding: ListedFinding) => boolean,
+    isAtFocus: (finding: ListedFinding) => boolean,
   ): TypedFindings {
     const data = changes.reduce(
       (typed, change) => withTyped(typed, change, this.base.context.today),
@@ -134,7 +134,7 @@ export class TypedCheck {
     const after = new Set(found.map(findingId));
     const listed = new Set(check.findings.map(findingId));
     const added = found.filter(
-      (finding) => !before.has(findingId(finding)) && !listed.has(findingId(finding)) && !isHeld(finding),
+      (finding) => !before.has(findingId(finding)) && !listed.has(findingId(finding)) && !isAtFocus(finding),
     );
     const gone = new Set([...before].filter((id) => !after.has(id)));
     const findings = listFindings([...check.findings.filter((each) => !gone.has(findingId(each))), ...added]);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { TickNode } from "~/services/forms/editing/form.types";
-import { lazyControl } from "../kit/lazy-control";
-import { Fold } from "./fold";
-import { belowText } from "./form.text";
-import { FieldError, type FieldState } from "./field-parts";
+import { lazyControl } from "../../kit/lazy-control";
+import { Fold } from "../fold";
+import { belowText } from "../form.text";
+import { FieldError, type FieldState } from "../field-parts";
 
 interface TreeFieldProps {
   field: FieldState;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import * as text from "./form.text";
+import * as text from "../form.text";
 import { drawTicks, foldAll, followTick, searchTree, tickVisible, type TickCount } from "./tree-ticks";
-import { isComposingKey } from "../shell/keys/composing-key";
+import { isComposingKey } from "../../shell/keys/composing-key";
 
 const NONE: TickCount = { ticked: 0, total: 0, changed: 0 };
 
