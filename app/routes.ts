@@ -17,11 +17,14 @@ const childrenOf = (file: string) => {
   return frame.children ?? [];
 };
 
+/** Forms with a screen of their own, for which scripts show more than the form. */
+const SCREENS: Readonly<Record<string, string>> = { "phsb/declarations/:id/review": "review" };
+
 /** Routes that share a file: its loader finds out by the address which collection it is about. */
 const shared = (addresses: readonly PageAddress[], ending: string): RouteConfigEntry[] =>
   addresses.map((address) => {
     const path = routeOf(address);
-    return { id: path, path, file: `routes/collection/${address.kind}.${ending}` };
+    return { id: path, path, file: `routes/collection/${SCREENS[path] ?? address.kind}.${ending}` };
   });
 
 const isFile = ({ kind }: PageAddress) => FILES.includes(kind);

@@ -6,6 +6,8 @@ import { createDeclaration } from "~/services/declarations/records/create-declar
 import { storeVersion } from "~/services/declarations/records/declaration-history.server";
 import { getDeclaration } from "~/services/declarations/records/find-declaration.server";
 import { changeDraft } from "~/services/declarations/records/save-part.server";
+import type { ReviewDesk } from "~/components/declarations/review/review.types";
+import type { FormView } from "~/services/forms/editing/form.types";
 import type { BrowserClient } from "../support/browser-client";
 import { sampleDeclaration, sampleLine } from "../support/declarations/sample-declaration";
 import { createSoundDraft } from "../support/declarations/sound-draft";
@@ -157,6 +159,55 @@ describe("the review of a declaration", () => {
       long,
     );
     expect(remark).toEqual({ part: "lines", place: LINES, field: "total" });
+  });
+});
+
+describe("the desk around the form", () => {
+  const ROUTE = encodeURIComponent("phsb/declarations/:id/review");
+  const dataOf = (id: number, query = "") => `${reviewPath(id)}?${query}&_data=${ROUTE}`;
+
+  it("is read only at the review's addresses, and opens rows that are there", async () => {
+    const browser = await site.browserOf(FIRST);
+    const { status, text } = await browser.ask(dataOf(long, "part=goods&line=99"));
+    expect(status).toBe(200);
+    const { desk } = JSON.parse(text) as { desk: ReviewDesk };
+    const { entry } = desk;
+    expect(entry.action).toBe(`${reviewPath(long)}?part=goods&line=${String(LINES)}`);
+    expect(entry.form?.title).toBe(`商品第 ${String(LINES)} 项`);
+    expect(entry).toMatchObject({ locked: null, holder: null, removals: [] });
+    expect(entry.form).toMatchObject({ library: null, newRow: null, moves: [], copyHref: null, hidden: {} });
+    expect(JSON.stringify(desk)).not.toContain("/edit");
+    expect(entry.check.findings.flatMap(({ fixes }) => fixes)).toEqual([]);
+  });
+
+  it.each(["part=containers", "part=containers&line=1", "part=files&line=new", "part=nonsense&line=-1"])(
+    "offers no new row at %s",
+    async (query) => {
+      const { text } = await (await site.browserOf(FIRST)).ask(dataOf(long, query));
+      const { entry } = (JSON.parse(text) as { desk: ReviewDesk }).desk;
+      expect(entry.form === null || !entry.form.isRow || entry.form.isStored).toBe(true);
+    },
+  );
+
+  it("is for reviewers alone, and names what they have typed to nobody else", async () => {
+    for (const person of [WRITER, VIEWER]) {
+      const { status, text } = await (await site.browserOf(person)).ask(dataOf(long));
+      expect(status).toBe(403);
+      expect(text).not.toContain("desk");
+    }
+    const first = await site.browserOf(FIRST);
+    const { text: page } = await first.ask(reviewPath(long));
+    await send(first, page, { remarkOflinesBnB: "只有我看得到", fieldOflinesBnB: "1.price" }, "draft");
+    expect((await first.ask(dataOf(long))).text).toContain("只有我看得到");
+    expect((await (await site.browserOf(SECOND)).ask(dataOf(long))).text).not.toContain("只有我看得到");
+  });
+
+  it("offers no decision of a declaration that does not wait for review", async () => {
+    const browser = await site.browserOf(FIRST);
+    const { text } = await browser.ask(dataOf(waiting));
+    const { view } = JSON.parse(text) as { view: FormView };
+    const decision = view.sections[0]?.fields.find(({ name }) => name === "decision");
+    expect(decision?.control).toEqual({ kind: "radio", choices: [] });
   });
 });
 

@@ -9,7 +9,7 @@ import { useOutcome } from "../form/use-outcome";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { showOwnKeys } from "../shell/keys/own-keys";
-import { ENTRY_TEXT as TEXT } from "./entry.text";
+import { Dividers } from "./sheets/dividers";
 import { EntryBar, StepProblem } from "./sheets/entry-bar";
 import { DeskStyles, useIsDesk } from "./sheets/entry-desk";
 import { ENTRY_KEYS_CHANGE, ENTRY_KEYS_TITLE, entryKeysShown } from "./entry-keys.text";
@@ -185,19 +185,6 @@ export function EntryPage({ view: read }: { view: EntryView }) {
     </div>
   );
 }
-
-/** Lines between the panes that the mouse drags; keys move them too. */
-const Dividers = ({ panes }: { panes: ReturnType<typeof usePanes> }) =>
-  (["head", "part"] as const).map((pane) => (
-    <div
-      key={pane}
-      className="entry-divider"
-      data-pane={pane}
-      aria-hidden
-      title={TEXT.divider}
-      {...panes.handlers(pane)}
-    />
-  ));
 
 /** Errors of the form that was posted, and removed rows that can be restored. */
 function Notes({ view, result, links = [] }: Pick<EntryOutcome, "result" | "links"> & { view: EntryView }) {

@@ -21,13 +21,15 @@ interface EntryRowsProps {
   isLocked: boolean;
   /** The form of the present row, where its cells are edited in place. */
   form?: EntryForm | null;
+  /** What a field of a row was; undefined where it is the same. For no field (""), how the row differs as a whole. */
+  beforeOf?: ((href: string, field: string) => string | undefined) | undefined;
 }
 
 const classOf = (column: string, numbers: readonly string[]) =>
   numbers.includes(column) ? "number" : undefined;
 
 /** A table of a declaration's rows; the number of each links to its form. */
-export function EntryRowsTable({ rows: given, action, isLocked, form = null }: EntryRowsProps) {
+export function EntryRowsTable({ rows: given, action, isLocked, form = null, beforeOf }: EntryRowsProps) {
   const view = form && action !== undefined ? withNewLine(given, form, action) : given;
   const { kind, title, rows, empty } = view;
   const [cell, setCell] = useState<{ action: string | undefined; field: string } | null>(null);
@@ -64,6 +66,7 @@ export function EntryRowsTable({ rows: given, action, isLocked, form = null }: E
                 form={row.href === action ? form : null}
                 isPresent={row.href === action}
                 edited={cell?.field}
+                beforeOf={beforeOf}
               />
             ))}
           </tbody>
@@ -96,15 +99,20 @@ interface RowProps {
   form: EntryForm | null;
   /** The field whose cell is edited. */
   edited: string | undefined;
+  beforeOf: EntryRowsProps["beforeOf"];
 }
 
-function Row({ row, view: { columns, fields, numbers }, isPresent, form, edited }: RowProps) {
+/** Attributes of what a reviewer finds changed; of a row as a whole, its text says how. */
+const changed = (before: string | undefined, isRow = false) =>
+  before === undefined ? {} : { "data-changed": TEXT.changed, title: isRow ? before : TEXT.former(before) };
+
+function Row({ row, view: { columns, fields, numbers }, isPresent, form, edited, beforeOf }: RowProps) {
   const controls = new Map<string, EntryField>(
     form?.sections.flatMap((section) => section.fields.map((field) => [field.name, field] as const)) ?? [],
   );
   return (
     <tr aria-current={isPresent ? "true" : undefined}>
-      <th scope="row">
+      <th scope="row" {...changed(beforeOf?.(row.href, ""), true)}>
         <ShellLink to={row.href}>{row.place}</ShellLink>
       </th>
       {row.cells.map((cell, index) => {
@@ -118,6 +126,7 @@ function Row({ row, view: { columns, fields, numbers }, isPresent, form, edited 
             data-label={column}
             data-field={isPresent && !field ? undefined : name}
             className={classOf(column, numbers)}
+            {...changed(beforeOf?.(row.href, name))}
           >
             {field && edited === name ? (
               <CellEditor field={field} />

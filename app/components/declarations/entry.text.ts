@@ -92,6 +92,8 @@ export const ENTRY_TEXT = {
   acknowledged: (reason: string) => `已确认：${reason}`,
   remark: (text: string) => `复核意见：${text}`,
   returned: (opinion: string) => `复核退回：${opinion}`,
+  changed: "改",
+  former: (before: string) => `原来：${before === "" ? "空" : before}`,
   found: (count: number) => `${count} 处`,
   several: "有多个同名的代码，请输入代码",
   nearest: (names: string) => `没有找到。最接近的是 ${names}`,

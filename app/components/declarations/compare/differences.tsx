@@ -4,7 +4,7 @@ import { COMPARE_TEXT as TEXT } from "./compare.text";
 import type { CompareView, Difference } from "./compare.types";
 
 interface DifferencesProps {
-  view: CompareView;
+  view: Pick<CompareView, "basisId" | "differences" | "locked">;
   /** The button or form that puts the former value of a field back. */
   restore: (difference: Difference) => ReactNode;
 }

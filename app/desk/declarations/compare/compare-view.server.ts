@@ -30,7 +30,8 @@ async function basisAt({ url }: Pick<AuthorizedPage, "url">, { row }: StoredDecl
   return { bases, basis: asked ?? bases[0] };
 }
 
-const papersOf = ({ row, data }: StoredDeclaration): CompareView["papers"] =>
+/** The files of a declaration. */
+export const papersOf = ({ row, data }: StoredDeclaration): CompareView["papers"] =>
   data.files.flatMap((file) => {
     const href = fileHref(row.id, file);
     return href === null

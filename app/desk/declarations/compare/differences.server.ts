@@ -25,7 +25,7 @@ export interface RevertibleChange extends ValueChange {
 }
 
 /** The form that has a field, or a row of a group. @param place 0 in the head */
-function targetAt(group: FieldGroup, place: number, field?: DeclarationField): PartTarget | null {
+export function targetAt(group: FieldGroup, place: number, field?: DeclarationField): PartTarget | null {
   const kind = kindOfGroup(group);
   if (kind === null) return field ? { kind: "head", part: field.part } : null;
   const part = field?.part ?? ENTRY_PARTS.find((each) => ROWS_OF_PART[each]?.includes(kind));

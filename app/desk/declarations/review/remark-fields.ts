@@ -1,4 +1,5 @@
 import type { Remark } from "~/services/declarations/checks/remarks.server";
+import { GROUP_REMARKS_MAX, remarkNames, stemOf } from "~/services/declarations/plans/remark-names";
 import { choiceField, lineField } from "~/services/forms/editing/fields";
 import type { Field, FormDefinition, Typed } from "~/services/forms/editing/form.types";
 import { choice } from "~/services/forms/rules/choice.schema";
@@ -7,20 +8,11 @@ import { REVIEW_TEXT as TEXT } from "./review.text";
 
 /** Characters of an opinion and of a remark. */
 export const OPINION_MAX = 200;
-/** Remarks on one group; fewer where it has fewer fields. */
-const GROUP_REMARKS_MAX = 40;
 /** Groups that are unfolded though nothing in them has changed. */
 const UNFOLDED_MAX = 20;
 
-/** The digits of a number as letters, because names of posted fields consist of letters. */
-const inLetters = (number: number) =>
-  String(number).replaceAll(/\d/g, (digit) => "ABCDEFGHIJ"[Number(digit)]!);
-
 /** Names of the two fields of a remark. @param count from 1 in its group */
-const namesOf = ({ kind, number }: ReviewGroup, count: number) => {
-  const own = `${kind}${inLetters(number)}n${inLetters(count)}`;
-  return { field: `fieldOf${own}`, remark: `remarkOf${own}` };
-};
+const namesOf = (group: ReviewGroup, count: number) => remarkNames(stemOf(group), count);
 
 type Read = (name: string) => string;
 

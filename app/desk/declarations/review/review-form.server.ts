@@ -5,6 +5,7 @@ import { changeOf, type CollectionForm } from "~/collections/forms/collection-fo
 import { storeRemarks } from "~/services/declarations/checks/remarks.server";
 import { DECLARATION_FIELDS } from "~/services/declarations/fields/fields";
 import { compareDeclarations } from "~/services/declarations/plans/compare";
+import { fieldKey } from "~/services/declarations/plans/remark-names";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import {
   declarationHref,
@@ -25,7 +26,7 @@ import { RECORD_TEXT } from "../declaration.text";
 import { declarationAt } from "../entry/view.server";
 import { allRemarkFields, OPINION_MAX, remarksIn, remarkSections, withoutKeep } from "./remark-fields";
 import { findReviewBasis, type ReviewBasis } from "./review-basis.server";
-import { fieldKey, reviewGroups, type ReviewGroup } from "./review-groups";
+import { reviewGroups, type ReviewGroup } from "./review-groups";
 import { REVIEW_TEXT as TEXT } from "./review.text";
 
 const DECISIONS: readonly Choice[] = Object.entries(RECORD_TEXT.decisions).map(([key, text]) => ({
@@ -103,7 +104,8 @@ async function leadDetails(
 }
 
 async function readReview(page: AuthorizedPage) {
-  const { row, data } = await declarationAt(page);
+  const stored = await declarationAt(page);
+  const { row, data } = stored;
   const { accountId } = page.session;
   if (isReviewable(row) && !isPrefetch(page.request)) await beginReview(db, await actorOf(page), row.id);
   const [basis, names, decision] = await Promise.all([
@@ -113,13 +115,14 @@ async function readReview(page: AuthorizedPage) {
   ]);
   const comparison = basis && compareDeclarations(basis.data, data);
   const groups = await withUnit(reviewGroups({ id: row.id, data, comparison, names }), row, basis);
-  return { row, groups, decision, details: await leadDetails(row, { basis, groups, accountId }) };
+  const details = await leadDetails(row, { basis, groups, accountId });
+  return { stored, row, basis, comparison, groups, decision, details };
 }
 
 const reviews = new WeakMap<LiveSession, ReturnType<typeof readReview>>();
 
 /** What is reviewed is read once a request, while the form depends on what is typed. */
-function reviewAt(page: AuthorizedPage): ReturnType<typeof readReview> {
+export function reviewAt(page: AuthorizedPage): ReturnType<typeof readReview> {
   const known = reviews.get(page.session);
   if (known) return known;
   const read = readReview(page);

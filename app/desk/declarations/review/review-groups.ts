@@ -3,6 +3,7 @@ import { fieldsOf, labelOf } from "~/services/declarations/fields/fields";
 import type { DeclarationData, DeclarationField, Values } from "~/services/declarations/fields/field.types";
 import { fileHref } from "~/services/declarations/attachments/open-file.server";
 import type { Comparison, RowChange, ValueChange } from "~/services/declarations/plans/compare";
+import { fieldKey, GROUP_ROWS } from "~/services/declarations/plans/remark-names";
 import type { CodeNames } from "~/services/declarations/records/code-names.server";
 import {
   groupOfKind,
@@ -30,15 +31,6 @@ export interface ReviewGroup {
   /** The fields that can be remarked on, by `fieldKey`; none of a row that is not there any more. */
   readonly choices: readonly Choice[];
 }
-
-/** The key of a field of a row in the choices of its group. @param place 0 in the head */
-export const fieldKey = (place: number, name: string): string => `${String(place)}.${name}`;
-
-/**
- * Rows of one group besides lines, which have a group each: the fields of a declaration with as many rows as
- * there may be (DECLARATION_LIMITS) stay below the limit of a posted form (FORM_FIELDS).
- */
-const GROUP_ROWS = 20;
 
 interface Reviewed {
   readonly id: number;

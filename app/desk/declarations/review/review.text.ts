@@ -2,7 +2,7 @@ export const REVIEW_TEXT = {
   compared: "对照",
   basis: (at: string, event: string) => `${at} ${event}时的内容`,
   changes: (basis: string, count: number) =>
-    count === 0 ? `与${basis}相同` : `与${basis}相比有 ${String(count)} 处改动，已在下面标出`,
+    count === 0 ? `与${basis}相同` : `与${basis}相比有 ${String(count)} 处改动，已标出`,
   noBasis: "首次复核，没有可对照的内容",
   reviewing: "正在复核",
   changedIn: (title: string, count: number) => `${title}（${String(count)} 处改动）`,
