@@ -171,7 +171,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
         <>
           <DeskStyles />
           <EntryBar view={view} part={shown.other} check={check} onFindings={panel.open} />
-          <EntryParts view={view} check={check} />
+          <EntryParts view={view} check={check} goods={goods} />
           <Notes view={view} result={result} links={outcome?.links} />
           {shown.head ? <EntrySheet key="head" {...sheetOf(shown.head, both.head)} /> : null}
           <div className={`entry-sheet entry-sheet-goods${view.part === "goods" ? " is-open" : ""}`}>

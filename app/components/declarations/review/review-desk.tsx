@@ -73,7 +73,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         onNext={() => step(1)}
         onDecide={deciding.decide}
       />
-      <EntryParts view={entry} check={entry.check} />
+      <EntryParts view={entry} check={entry.check} goods={entry.goods} />
       <Refusal outcome={outcome} remarks={remarks} href={entry.action} />
       <Sheets entry={entry} notes={notesOf(former, remarks, writing.remark)} />
       <Dividers panes={panes} />
