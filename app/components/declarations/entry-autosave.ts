@@ -71,9 +71,11 @@ export class EntryAutosave {
 
   /** Writes values that were typed earlier, and not stored, back into this form's fields. */
   typeAgain(): void {
-    for (const { patch } of this.given.queue.unstored.list()) {
+    for (const { patch, reason } of this.given.queue.unstored.list()) {
       const control = this.isOwn(patch) ? textControl(this.element, patch.field) : null;
       if (!control) continue;
+      // The answer to the repeated patch says it again, or not.
+      this.setStatus({ problems: { ...this.status.problems, [patch.field]: reason } });
       this.fields.expected.set(patch.field, patch.expected);
       typeInto(control, patch.value, false);
       this.compareField(patch.field);

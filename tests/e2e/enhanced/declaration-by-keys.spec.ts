@@ -10,7 +10,7 @@ import {
 } from "../../support/browser/entry-page";
 import { addUnits } from "../../support/browser/desk-worker";
 import { expect, test } from "../../support/browser/fixtures";
-import { fillMissing, Keyboard } from "../../support/browser/counted-keys";
+import { fillMissing, Keyboard, nextFinding } from "../../support/browser/counted-keys";
 import { button } from "../../support/browser/login-forms";
 import { writeDeclaration } from "../../support/browser/written-declaration";
 import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
@@ -49,21 +49,6 @@ const SOURCE = sampleDeclaration({
     }),
   ),
 });
-
-/** The focused field with its page; empty for none. */
-const place = (page: Page) =>
-  page.evaluate(() => {
-    const field = document.activeElement?.closest(".entry-fields") ? document.activeElement : null;
-    return field ? `${location.search} ${field.id}` : "";
-  });
-
-/** Moves to the next or previous field that is missing or has a finding, on any page. */
-async function nextFinding(keys: Keyboard, page: Page, key: "F2" | "Shift+F2" = "F2") {
-  const before = await place(page);
-  await keys.press(key);
-  await expect.poll(() => place(page)).not.toBe(before);
-  await expect.poll(() => place(page)).not.toBe("");
-}
 
 /** Moves to a field with a finding and applies its fix. */
 async function applyFix(keys: Keyboard, page: Page, name: string, key?: "F2" | "Shift+F2") {

@@ -82,6 +82,7 @@ test("a declaration becomes a template, and a template a declaration that is com
   await newDeclaration(page, site, "E");
   await fill(page, { ...TRADER, billNumber: "COSU6200010001" });
   await press(page, "save");
+  await expect(main(page)).toContainText("已保存");
   await page.goto(page.url().replace(/\/edit.*$/, "/template"));
   await field(page, "name").fill("出口常用");
   await main(page).getByRole("button", { name: "保存" }).last().click();

@@ -1,5 +1,5 @@
 import { textControl } from "../form-values";
-import { shownForms } from "../keys/step-finding";
+import { shownForms } from "../keys/shown-forms";
 
 export const CELL = "td[data-field]";
 export const GOODS_ROW = '.entry-rows[data-kind="lines"] tbody tr';

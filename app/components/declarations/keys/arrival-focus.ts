@@ -1,5 +1,6 @@
 import { openCell } from "../grid/cells";
-import { fieldsOf, focus, isMissing, shownForms } from "./step-finding";
+import { fieldsOf, focus, isMissing } from "./step-finding";
+import { shownForms } from "./shown-forms";
 
 /**
  * Key in the session storage: name of the field that gets the focus on the next page; empty for the first

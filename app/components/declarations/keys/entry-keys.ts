@@ -13,7 +13,8 @@ import { keyName } from "./key-name";
 import { FIRST_FIELD, focusFirst, focusNext, focusNextCell, FOUND_BUTTON } from "./arrival-focus";
 import { onCellKey, type CellKeys } from "../grid/cell-keys";
 import { formOf } from "../grid/cells";
-import { click, FIELDS, fieldsOf, focus, shownForms, stepFinding } from "./step-finding";
+import { click, FIELDS, fieldsOf, focus, stepFinding } from "./step-finding";
+import { shownForms } from "./shown-forms";
 import { isComposingKey } from "../../shell/keys/composing-key";
 
 /** The open form and the context that its keys need. */

@@ -1,3 +1,6 @@
+import { formOf } from "../grid/cells";
+import { shownForms } from "./shown-forms";
+
 export const FIELDS = ".entry-fields :is(input:not([type=hidden]), select, textarea)";
 
 /** Returns the enabled fields of the entry form, in document order. */
@@ -24,57 +27,88 @@ export function click(element: HTMLElement | null | undefined): boolean {
 export const isMissing = (control: HTMLInputElement) =>
   control.value === "" && control.closest(".entry-field")?.querySelector(".entry-needed") !== null;
 
+const hasIn = (control: HTMLInputElement, selector: string) =>
+  control.closest(".entry-field")?.querySelector(selector) !== null;
+
+const isUrgentProblem = (control: HTMLInputElement) =>
+  isMissing(control) || hasIn(control, ".entry-remarks > :not(.hint), [aria-invalid]");
+
 const hasProblem = (control: HTMLInputElement) =>
-  isMissing(control) ||
-  control.closest(".entry-field")?.querySelector(".entry-remarks, [aria-invalid]") !== null;
-
-/** Returns whether an element takes space. */
-const isShown = (element: Element | null) => (element?.getClientRects().length ?? 0) > 0;
-
-/** Returns the forms that the page shows, in document order: the open one, and on wide screens another. */
-export const shownForms = () =>
-  [...document.querySelectorAll<HTMLFormElement>("form.entry-form")].filter(isShown);
+  isUrgentProblem(control) || hasIn(control, ".entry-remarks");
 
 /** Returns whether the row is not stored; its empty fields are then not counted as missing. */
 const isUntypedRow = (form: HTMLFormElement): boolean =>
   "row" in form.dataset && form.querySelector('.submit-bar button[value="remove"]') === null;
 
-const orderOf = (link: HTMLAnchorElement) => Number(link.closest("li")?.dataset["order"]);
+/** A field to go to: of a shown form, or behind the link of a finding. */
+interface Stop {
+  /** Position in the document: that of the finding, or of the form that the field belongs to. */
+  readonly order: number;
+  readonly form: HTMLFormElement | null;
+  readonly control: HTMLInputElement | null;
+  readonly link: HTMLAnchorElement | null;
+}
 
-/**
- * Returns the links to findings in document order, starting after those of the open page, whatever their
- * levels.
- */
-function linksFrom(by: 1 | -1): readonly HTMLAnchorElement[] {
-  const all = [...document.querySelectorAll<HTMLAnchorElement>("#findings ol a")].sort(
+const HINT = ".hint";
+const orderOf = (link: HTMLAnchorElement) => Number(link.closest("li")?.dataset["order"]);
+const queryOf = (href: string) => new URL(href, location.href).searchParams;
+
+/** Returns the links to findings in document order. */
+const findingLinks = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>("#findings ol a")].sort(
     (one, other) => orderOf(one) - orderOf(other),
   );
-  const links = by > 0 ? all : all.reverse();
-  const last = links.map(({ href }) => isOfPage(href)).lastIndexOf(true);
-  return [...links.slice(last + 1), ...links.slice(0, last + 1)];
+
+/** Returns where a form stands among the findings: with its first one, else before those of later rows. */
+function orderOfForm(form: HTMLFormElement, links: readonly HTMLAnchorElement[]): number {
+  const own = links.find(({ href }) => shownFormAt(href) === form);
+  if (own) return orderOf(own);
+  if (form.dataset["part"] === "head") return -1;
+  const { part } = form.dataset;
+  const line = Number(queryOf(form.action).get("line"));
+  const ofPart = links.filter(({ href }) => queryOf(href).get("part") === part);
+  const later = ofPart.find(({ href }) => Number(queryOf(href).get("line")) > line);
+  const last = later ?? ofPart.at(-1);
+  return last ? orderOf(last) + (later ? -0.5 : 0.5) : Infinity;
+}
+
+/** Returns all stops in document order. @param isUrgent whether hints are left out, about which nothing has to be done */
+function stopsIn(links: readonly HTMLAnchorElement[], isUrgent: boolean): readonly Stop[] {
+  const isWanted = isUrgent ? isUrgentProblem : hasProblem;
+  const shown = shownForms().flatMap((form): readonly Stop[] => {
+    if (isUntypedRow(form)) return [];
+    const order = orderOfForm(form, links);
+    return fieldsOf(form)
+      .filter(isWanted)
+      .map((control) => ({ order, form, control, link: null }));
+  });
+  const away = links
+    .filter((link) => !shownFormAt(link.href) && !(isUrgent && link.closest(HINT)))
+    .map((link) => ({ order: orderOf(link), form: null, control: null, link }));
+  // Fields of one form keep their order: sorting is stable.
+  return [...shown, ...away].sort((one, other) => one.order - other.order);
 }
 
 /**
- * Focuses the next shown field that has a finding or is missing; after the last one, opens the next finding
- * on another page. @returns false where there is neither
+ * Goes to the next field with a finding, or that is refused or missing, wherever in the declaration: focuses it
+ * where its form is shown, else opens its page. After the last one comes the first.
+ * @returns false where there is none
  */
 export function stepFinding(by: 1 | -1, open: (link: HTMLAnchorElement) => void): boolean {
-  const forms = shownForms();
-  const troubled = forms.flatMap((form) => fieldsOf(form).filter(hasProblem));
-  const controls = troubled.filter(({ form }) => form !== null && !isUntypedRow(form));
+  const links = findingLinks();
+  const urgent = stopsIn(links, true);
+  const stops = urgent.length > 0 ? urgent : stopsIn(links, false);
   const here = document.activeElement;
-  const order = by > 0 ? controls : [...controls].reverse();
-  const isBehind = (control: Node) =>
-    here === null || !forms.some((form) => form.contains(here)) || isAfter(here, control) === by > 0;
-  const next = order.find((control) => control !== here && isBehind(control));
-  if (next) return focus(next);
-  const links = linksFrom(by);
-  const away = links.find(({ href }) => !isOfPage(href));
-  if (away) {
-    open(away);
-    return true;
-  }
-  return focus(order[0] ?? troubled[0]) || links.length > 0;
+  const own = formOf(here);
+  const ownOrder = own ? orderOfForm(own, links) : -Infinity * by;
+  const isBehind = ({ form, order, control }: Stop) =>
+    form !== null && form === own
+      ? control !== null && control !== here && isAfter(here!, control) === by > 0
+      : order > ownOrder === by > 0 && order !== ownOrder;
+  const directed = by > 0 ? stops : [...stops].reverse();
+  const next = directed.find(isBehind) ?? directed[0];
+  if (next?.link) open(next.link);
+  return next === undefined ? links.length > 0 : next.link !== null || focus(next.control ?? undefined);
 }
 
 const isAfter = (one: Node, other: Node) =>
@@ -85,5 +119,3 @@ export function shownFormAt(href: string): HTMLFormElement | undefined {
   const { pathname, search } = new URL(href, location.href);
   return shownForms().find((form) => form.getAttribute("action") === pathname + search);
 }
-
-const isOfPage = (href: string) => shownFormAt(href) !== undefined;
