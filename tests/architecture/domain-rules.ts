@@ -68,6 +68,8 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     "declarations/switches",
     "declarations/notices",
     "declarations/assignment",
+    "declarations/sending",
+    "declarations/receipts",
   ],
   ["declarations/libraries", "declarations/comments", "declarations/attachments"],
   ["declarations/templates"],

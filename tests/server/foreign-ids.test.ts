@@ -55,17 +55,30 @@ const addressOf = ({ noun, path }: (typeof ADDRESSES)[number], ids: DeskIds) =>
     .replace(":id", String(ids[noun]))
     .replace(":line", "1")
     .replace(":file", ids.file)
-    .replace(":entryId", "1");
+    .replace(":entryId", "1")
+    .replace(":messageId", "1");
 
 const INTENTS: Readonly<Record<Noun, readonly string[]>> = {
-  declarations: ["submit", "cancel", "copy", "comment", "save", "patch", "hold", "take-over", "next"],
+  declarations: [
+    "submit",
+    "send",
+    "recall-sending",
+    "cancel",
+    "copy",
+    "comment",
+    "save",
+    "patch",
+    "hold",
+    "take-over",
+    "next",
+  ],
   templates: ["use", "archive", "save"],
   parties: ["archive", "save"],
   goods: ["archive", "save"],
 };
 
-/** Needs more than these ids: two versions, an entry of the history, or a submitted declaration. */
-const NEEDS_MORE = /:entryId|\/versions$|\/review$/;
+/** Needs more than these ids: two versions, an entry of the history, a message, or a submitted declaration. */
+const NEEDS_MORE = /:entryId|:messageId$|\/versions$|\/review$/;
 
 interface Answered {
   readonly status: number;

@@ -24,6 +24,15 @@ export interface ImportClientOptions {
   readonly pollMilliseconds?: number;
   /** Delay between taking a file and answering it. */
   readonly answerMilliseconds?: number;
+  /** The receipts that follow a good answer, by the number of files of the declaration that were taken before. */
+  readonly courseOf?: (earlier: number) => readonly CourseStep[];
+}
+
+/** A receipt: CHANNEL, what it says, and its time where that is not the present. */
+export interface CourseStep {
+  readonly code: string;
+  readonly note?: string;
+  readonly at?: string;
 }
 
 export interface ImportClient {
@@ -53,12 +62,39 @@ const numberOf = (seed: number, name: string, digits: number): string =>
     .slice(0, digits);
 
 let answers = 0;
+/** The present time in China: `2026-01-12T09:30:05`. */
+const noticeNow = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19);
+
 /** A unique timestamp of 17 digits, in the client's format. */
 const stamp = (): string => {
   answers += 1;
-  const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const time = noticeNow().replace(/\D/g, "");
   return time + String(answers % 1000).padStart(3, "0");
 };
+
+/** ClientSeqNo, which is the same in the names of all files of a declaration. */
+const clientNumberOf = (name: string) => name.replace(/^[IE]_|_t-\d+\.\w+$/g, "");
+
+/** 统一编号: the same for all files of a declaration. */
+const unifiedNumberOf = (seed: number, name: string) => `I2026${numberOf(seed, clientNumberOf(name), 13)}`;
+
+/** 海关编号: district, year, 1 for imports, and 9 digits. */
+const customsNumberOf = (seed: number, name: string) =>
+  `530120261${numberOf(seed, `entry ${clientNumberOf(name)}`, 9)}`;
+
+/** A receipt of customs, as 7.2 has it. Only those that customs writes itself have its number. */
+const resultOf = (seed: number, name: string, { code, note = "", at = noticeNow() }: CourseStep) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<DEC_DATA xmlns="http://www.chinaport.gov.cn/dec"><DEC_RESULT>',
+    `  <CUS_CIQ_NO>${unifiedNumberOf(seed, name)}</CUS_CIQ_NO>`,
+    "2638".includes(code) ? "  <ENTRY_ID/>" : `  <ENTRY_ID>${customsNumberOf(seed, name)}</ENTRY_ID>`,
+    `  <NOTICE_DATE>${at}</NOTICE_DATE>`,
+    `  <CHANNEL>${code}</CHANNEL>`,
+    `  <NOTE>${NOTE}${note}</NOTE>`,
+    "</DEC_RESULT></DEC_DATA>",
+    "",
+  ].join("\n");
 
 const answerTo = (seed: number, name: string, isGood: boolean): string =>
   [
@@ -66,11 +102,14 @@ const answerTo = (seed: number, name: string, isGood: boolean): string =>
     "<DecImportResponse>",
     `  <ResponseCode>${isGood ? "0" : "1"}</ResponseCode>`,
     `  <ErrorMessage>${isGood ? NOTE : `${NOTE}：报文没有通过校验`}</ErrorMessage>`,
-    `  <ClientSeqNo>${name.replace(/^I_|_t-\d+\.\w+$/g, "")}</ClientSeqNo>`,
-    `  <SeqNo>I2026${numberOf(seed, name, 13)}</SeqNo>`,
+    `  <ClientSeqNo>${clientNumberOf(name)}</ClientSeqNo>`,
+    `  <SeqNo>${unifiedNumberOf(seed, name)}</SeqNo>`,
     "</DecImportResponse>",
     "",
   ].join("\n");
+
+const putResult = (inbox: string, { seed, name }: { seed: number; name: string }, step: CourseStep) =>
+  put(inbox, `Receipt_${unifiedNumberOf(seed, name)}_${stamp()}.xml`, resultOf(seed, name, step));
 
 const CARD_FAILURE = `<?xml version="1.0" encoding="UTF-8"?>
 <Root><resultFlag><Type>1</Type><Value>11</Value></resultFlag><failCode>C134</failCode><failInfo>["[读卡器底层库]打开读卡器失败（${NOTE}）","Err:Custom50200"]</failInfo></Root>
@@ -81,6 +120,12 @@ async function put(box: string, name: string, text: string | Buffer): Promise<vo
   await writeFile(join(box, `${name}.tmp`), text);
   await rename(join(box, `${name}.tmp`), join(box, name));
 }
+
+const isPut = (box: string, name: string, text: string): Promise<boolean> =>
+  put(box, name, text).then(
+    () => true,
+    () => false,
+  );
 
 const FAULTS: Readonly<Record<ImportFault, (box: string, name: string, text: string) => Promise<void>>> = {
   duplicate: (box, name, text) => put(box, name.replace(/\d{17}/, stamp()), text),
@@ -123,7 +168,9 @@ export async function startImportClient(options: ImportClientOptions): Promise<I
   const client = { mode: options.mode ?? "normal", faults: options.faults ?? [] };
 
   async function take(folders: Folders, name: string): Promise<void> {
-    const isXml = (await readFile(join(folders.out, name), "utf8")).trimStart().startsWith("<");
+    // An archive of a message and its PDFs begins so.
+    const isXml = /^\s*<|^PK/.test(await readFile(join(folders.out, name), "latin1"));
+    const earlier = taken.filter((one) => clientNumberOf(one) === clientNumberOf(name)).length;
     const isRefused = client.mode === "refusing";
     await rename(join(folders.out, name), join(isRefused ? folders.failed : folders.sent, name));
     taken.push(name);
@@ -132,13 +179,12 @@ export async function startImportClient(options: ImportClientOptions): Promise<I
     const answer = `${isXml ? "Successed" : "Failed"}_${name.replace(/\.\w+$/, "")}_${stamp()}.xml`;
     const text = answerTo(seed, name, isXml);
     // The folder may be unavailable for a while: the write is retried.
-    while (
-      !(await put(folders.inbox, answer, text).then(
-        () => true,
-        () => false,
-      ))
-    )
+    while (!(await isPut(folders.inbox, answer, text)))
       await pause(pollMilliseconds, undefined, { signal: stopping.signal });
+    for (const step of isXml ? (options.courseOf?.(earlier) ?? []) : []) {
+      await pause(answerMilliseconds, undefined, { signal: stopping.signal });
+      await putResult(folders.inbox, { seed, name }, step);
+    }
     for (const fault of client.faults) await FAULTS[fault](folders.inbox, answer, text);
   }
 

@@ -94,6 +94,7 @@ export const ENTRY_TEXT = {
   returned: (opinion: string) => `复核退回：${opinion}`,
   changed: "改",
   former: (before: string) => `原来：${before === "" ? "空" : before}`,
+  receipt: (text: string) => `单一窗口回执 · ${text}`,
   found: (count: number) => `${count} 处`,
   several: "有多个同名的代码，请输入代码",
   nearest: (names: string) => `没有找到。最接近的是 ${names}`,

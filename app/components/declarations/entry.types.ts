@@ -230,6 +230,7 @@ export interface EntryView extends SheetView {
   readonly beside: SheetView | null;
   readonly removals: readonly EntryRemoval[];
   readonly check: EntryCheck;
+  /** Why it has to be changed, of its reviewer or of the Single Window; "" otherwise. */
   readonly returned: string;
   /** Whether nothing has been typed into the declaration yet. */
   readonly isUntouched: boolean;

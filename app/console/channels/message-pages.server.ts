@@ -2,12 +2,12 @@ import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { lastListAddressOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
-import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
+import type { RecordView } from "~/services/forms/editing/record.types";
 import { momentOf } from "~/services/format/time";
 import { now } from "~/services/runtime/process/clock.server";
 import { channelHref, trafficHref } from "~/services/organizations/channels/channel.types";
 import { getMessage, type MessageRow } from "~/services/organizations/channels/traffic/find-message.server";
-import { LINES_MAX, readableLines } from "~/services/organizations/channels/traffic/readable-text";
+import { contentTable } from "~/services/organizations/channels/traffic/content-table";
 import { DIRECTIONS, TRAFFIC_GROUPS } from "~/services/organizations/channels/traffic/traffic-states";
 import {
   TRAFFIC_LABELS as LABELS,
@@ -39,18 +39,6 @@ async function detailsOf(message: MessageRow): Promise<RecordView["details"]> {
   ];
 }
 
-/** The first LINES_MAX lines of a message with personal data masked; empty for a binary message. */
-function contentTable({ bytes }: MessageRow): RecordTable {
-  const lines = readableLines(bytes);
-  const all = lines ?? [];
-  const shown = all.slice(0, LINES_MAX).map((line, index) => [String(index + 1), line]);
-  return {
-    columns: [TEXT.line, TEXT.content],
-    rows: all.length > LINES_MAX ? [...shown, ["…", TEXT.cut(LINES_MAX)]] : shown,
-    empty: TEXT.binary,
-  };
-}
-
 /** One message of a channel. @throws DomainError not-found for a message of another channel */
 export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   page.requireRight("channel:view");
@@ -66,7 +54,7 @@ export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { 
       { text: TEXT.details, href: own, isCurrent: !isText },
       { text: TEXT.text, href: `${own}?tab=text`, isCurrent: isText },
     ],
-    ...(isText ? { details: [], table: contentTable(message) } : { details: await detailsOf(message) }),
+    ...(isText ? { details: [], table: contentTable(message.bytes) } : { details: await detailsOf(message) }),
     links: [
       { text: TEXT.back, href: await lastListAddressOf(page, trafficHref(channel.id)) },
       { text: TEXT.channel, href: channelHref(channel.id) },

@@ -10,6 +10,7 @@ import { findDeclarationRecords } from "./find-declaration-records.server";
 import { mergeForm } from "./merge-form.server";
 import { ruleForm, viewRules } from "./rule-pages.server";
 import { reviewForm } from "./review/review-form.server";
+import { viewTraffic } from "./record/traffic-view.server";
 import { splitForm } from "./split-form.server";
 import { saveTemplateForm } from "./template-form.server";
 import { viewVersions } from "./declaration-versions.server";
@@ -21,6 +22,7 @@ export const declarations = defineCollection(declarationPage, {
   records: {
     ":id": { view: viewDeclaration, post: postDeclaration },
     ":id/versions": { view: viewVersions },
+    ":id/messages/:messageId": { view: viewTraffic },
     rules: { view: viewRules },
   },
   forms: {

@@ -3,10 +3,14 @@ import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.se
 import { performRecordAction, recordActionsAt } from "~/collections/records/record-page.server";
 import { acknowledgedKey, acknowledgementsAt, postAcknowledgement } from "./acknowledgements.server";
 import { checkStored } from "~/services/declarations/checks/check-declaration.server";
-import { statusCell } from "~/services/declarations/lists/declaration-list.server";
+import { statusCell } from "~/services/declarations/lists/status-cell";
 import { copyDeclaration } from "~/services/declarations/records/create-declaration.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
-import { declarationHref } from "~/services/declarations/records/find-declaration.server";
+import {
+  declarationHref,
+  type StoredDeclaration,
+} from "~/services/declarations/records/find-declaration.server";
+import { sendDeclaration } from "~/services/declarations/sending/send-declaration.server";
 import { cancelDeclaration, moveDeclaration } from "~/services/declarations/states/change-state.server";
 import { shownStates } from "~/services/declarations/states/status-name.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
@@ -18,6 +22,10 @@ import { declarationAt } from "./entry/view.server";
 import { linksOf, primaryOf, reviewOf, STEP_PERMS, stepsOf } from "./record/actions.server";
 import { summaryOf, headGroups, opinionDetails, timelineOf } from "./record/summary.server";
 import { returnNoticeOf } from "./review/return-notice.server";
+import { receiptNoticeOf, trafficTable } from "./record/traffic-view.server";
+
+const noticeOf = async (page: AuthorizedPage, stored: StoredDeclaration) =>
+  (await returnNoticeOf(page, stored)) ?? (await receiptNoticeOf(stored));
 
 /** The page of a declaration with its actions, for the chosen tab. */
 export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
@@ -30,7 +38,7 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
   const [stateOf, table, groups, rows, comments, timeline, summary, steps, acknowledging, notice] =
     await Promise.all([
       shownStates(),
-      tableAt(tab, stored, page.may),
+      tab === "traffic" ? trafficTable(page, stored) : tableAt(tab, stored, page.may),
       tab === "head" ? headGroups(stored) : null,
       tab === "rows" ? rowTables(stored) : [],
       tab === "comments" ? commentsOf(page, row.id) : null,
@@ -38,7 +46,7 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
       summaryOf(stored),
       stepsOf(page, stored, review.reviewers),
       acknowledgementsAt(page, stored),
-      returnNoticeOf(page, stored),
+      noticeOf(page, stored),
     ]);
   const links = linksOf(page, stored, review.text);
   const state = stateOf(row);
@@ -82,8 +90,8 @@ async function copy(post: AuthorizedPost, id: number): Promise<Response> {
 }
 
 /**
- * Handles the actions of a declaration's page: completing, submitting, withdrawing, reopening, cancelling,
- * copying, comments and acknowledgements.
+ * Handles the actions of a declaration's page: completing, submitting, sending, withdrawing, reopening,
+ * cancelling, copying, comments and acknowledgements.
  */
 export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
   const { row } = await declarationAt(post);
@@ -96,6 +104,7 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
     case "submit":
     case "recall":
     case "reopen":
+    case "recall-sending":
     case "undo-cancel":
     case "cancel": {
       post.requireRight(STEP_PERMS[intent]);
@@ -108,6 +117,11 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
             moveDeclaration(actor, id, { event: intent, isConfirmed: true }),
       );
     }
+    case "send":
+      post.requireRight(STEP_PERMS.send);
+      return performRecordAction(post, { to: declarationHref(id), text: TEXT.done.send }, (actor) =>
+        sendDeclaration(actor, id),
+      );
     case "copy":
       return copy(post, id);
     case "comment":

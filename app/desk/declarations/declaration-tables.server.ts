@@ -170,6 +170,7 @@ export async function tableAt(
     case "rows":
     case "comments":
     case "events":
+    case "traffic":
       return null;
     case "findings":
       return findingsTable(stored, may);

@@ -4,7 +4,7 @@ import { FIND_TEXT as TEXT } from "~/components/declarations/find.text";
 import { rightsOf } from "~/pages/guard.server";
 import type { Page } from "~/pages/page.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
-import { statusCell } from "~/services/declarations/lists/declaration-list.server";
+import { statusCell } from "~/services/declarations/lists/status-cell";
 import { findDeclarations, type FoundDeclaration } from "~/services/declarations/numbers/find-number.server";
 import { declarationHref } from "~/services/declarations/records/find-declaration.server";
 import { momentOf } from "~/services/format/time";

@@ -18,7 +18,7 @@ describe("a new database", () => {
     expect(await countOf("reference_lists")).toBe(66);
     expect(await countOf("base_data")).toBe(17_683);
     expect(await countOf("enum_groups")).toBe(207);
-    expect(await countOf("enum_values")).toBe(908);
+    expect(await countOf("enum_values")).toBe(912);
     expect(await countOf("regions")).toBe(3225);
   });
 

@@ -3,24 +3,26 @@ import { afterAll } from "vitest";
 import { BrowserClient } from "../browser-client";
 import { Rows } from "../browser/role-holder";
 import { PASSWORD } from "../people";
-import { startSite, UNHURRIED } from "../site-process";
+import { startSite, UNHURRIED, type Environment } from "../site-process";
 import { makeDeskOrganization, type DeskPerson } from "./desk-organization";
 
 /**
  * Starts a site with one organisation with the desk, and stops it after the test file.
  * @param roleCodes one for each account, in order
  * @param fill stores rows before the site starts
+ * @param environment of the site, besides what tests need
  */
 export async function startDeskSite(
   roleCodes: readonly string[],
   fill: (people: readonly DeskPerson[]) => Promise<void>,
+  environment: Environment = {},
 ) {
   let people: readonly DeskPerson[] = [];
   await fillDatabase(async () => {
     people = await makeDeskOrganization(roleCodes);
     await fill(people);
   });
-  const site = await startSite({ dataDir, environment: UNHURRIED });
+  const site = await startSite({ dataDir, environment: { ...UNHURRIED, ...environment } });
   afterAll(async () => {
     await site.stop();
     removeDatabase();

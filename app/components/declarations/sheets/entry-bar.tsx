@@ -60,7 +60,7 @@ export function EntryBar({ view, part, check, onFindings }: EntryBarProps) {
           <MoreButtons form={part.form} of={part.part === view.part ? ENTRY_FORM : BESIDE_FORM} />
         </details>
       )}
-      {view.returned === "" ? null : <p className="notice warning">{TEXT.returned(view.returned)}</p>}
+      {view.returned === "" ? null : <p className="notice warning">{view.returned}</p>}
       {view.locked === null ? null : <p className="notice tip">{view.locked}</p>}
       {view.locked !== null || view.form === null ? <StepProblem /> : null}
       {view.holder === null ? null : <TakeOver holder={view.holder} action={view.action} />}

@@ -2,7 +2,7 @@ import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import type { EntryPartLink, EntryView } from "~/components/declarations/entry.types";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { listRemarks } from "~/services/declarations/checks/remarks.server";
-import { statusCell } from "~/services/declarations/lists/declaration-list.server";
+import { statusCell } from "~/services/declarations/lists/status-cell";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
 import {
   declarationHref,
@@ -19,6 +19,8 @@ import {
 } from "~/services/declarations/parts/parts";
 import { otherHolder, type Holder } from "~/services/declarations/records/locks.server";
 import { listRemovals } from "~/services/declarations/records/remove-row.server";
+import { findReturnReceipt } from "~/services/declarations/receipts/return-receipt.server";
+import { receiptText } from "~/services/declarations/receipts/receipt-text.server";
 import { isEditable, isReturned } from "~/services/declarations/states/next-state";
 import { shownStates } from "~/services/declarations/states/status-name.server";
 import { db } from "~/services/db/client.server";
@@ -51,6 +53,12 @@ export async function declarationAt(page: Pick<AuthorizedPage, "session" | "para
 export function lockedText(row: DeclarationRow, holder: Holder | null, state: string): string | null {
   if (!isEditable(row)) return DECLARATION_TEXT.notEditable(state);
   return holder && TEXT.lockedBy(holder.who, formatTime(holder.since, "HH:mm"));
+}
+
+/** Why it came back from the Single Window, until it is sent again; "" otherwise. */
+async function receiptReasonOf(row: DeclarationRow): Promise<string> {
+  const receipt = await findReturnReceipt(db, row);
+  return receipt ? TEXT.receipt(await receiptText(receipt)) : "";
 }
 
 /** The entry page of a part of a declaration, with typed values where they were not stored. */
@@ -96,7 +104,7 @@ export async function viewEntry(
     beside,
     removals: removalsOf(address.part, removals),
     check,
-    returned: isReturned(row) ? row.opinion : "",
+    returned: isReturned(row) ? TEXT.returned(row.opinion) : await receiptReasonOf(row),
     isUntouched: row.version === 1,
     keys: usableKeys(settings.entryKeys),
     panes: settings.entryPanes,

@@ -5,7 +5,16 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
-import { isEditable, isReviewable, isRevertible, next } from "~/services/declarations/states/next-state";
+import { unitText } from "~/services/declarations/records/units/units.server";
+import { chooseChannel } from "~/services/declarations/sending/choose-channel.server";
+import { needsReview } from "~/services/declarations/sending/required-review.server";
+import {
+  isEditable,
+  isReopenedFromSent,
+  isReviewable,
+  isRevertible,
+  next,
+} from "~/services/declarations/states/next-state";
 import { listReviewers, type Reviewer } from "~/services/declarations/states/reviewers.server";
 import { isUnchangedSinceReturn } from "~/services/declarations/states/unchanged.server";
 import { db } from "~/services/db/client.server";
@@ -25,6 +34,8 @@ export const STEP_PERMS = {
   submit: "declaration:submit",
   recall: "declaration:submit",
   reopen: "declaration:edit",
+  send: "declaration:send",
+  "recall-sending": "declaration:send",
   "undo-cancel": "declaration:cancel",
   cancel: "declaration:cancel",
 } as const;
@@ -42,6 +53,21 @@ const UNCHANGED: Step = {
 
 const offerToComplete = (isUnchanged: boolean, clean: readonly Step[]): readonly Step[] =>
   isUnchanged ? [UNCHANGED] : clean;
+
+/** What becomes of a declaration that was sent, once it is changed. */
+function reopeningNotes(row: Row): string[] {
+  if (!isReopenedFromSent(row) || row.unified_number === "") return [];
+  return [TEXT.reopenSentNote, ...(row.status === "S0" ? [TEXT.reopenStoredNote] : [])];
+}
+
+/** By whom and by which channel it would be sent, or why it cannot be sent now. */
+async function sendingNotes(row: Row): Promise<string[]> {
+  const [chosen, unit] = await Promise.all([chooseChannel(db, row), unitText(db, row)]);
+  return [
+    chosen.ok ? TEXT.sendBy(unit, chosen.channel.name) : chosen.text,
+    ...(row.unified_number === "" ? [] : [TEXT.sendAgainNote(row.unified_number)]),
+  ];
+}
 
 /**
  * Returns the steps that the viewer may take from the declaration's state.
@@ -63,14 +89,20 @@ export async function stepsOf(
   });
   const offered = (event: keyof typeof STEP_PERMS) =>
     page.may(STEP_PERMS[event]) && next(before, event) !== null ? [step(event, event === "cancel")] : [];
+  const withNotes = (steps: readonly Step[], notes: readonly string[]) =>
+    steps.map((one) => ({ ...one, notes: [...one.notes, ...notes] }));
+  const sending = offered("send");
+  const isReady = sending.length > 0 && !(await needsReview(db, row, page.session.accountId));
   return [
     ...offerToComplete(isUnchanged, isClean(row) ? offered("complete") : []),
+    ...(isReady ? withNotes(sending, await sendingNotes(row)) : []),
     ...offered("submit"),
+    ...offered("recall-sending"),
     ...(reviewers.length === 0 ? offered("recall") : []),
-    ...offered("reopen"),
+    ...withNotes(offered("reopen"), reopeningNotes(row)),
     ...(page.may("declaration:create") ? [step("copy")] : []),
     ...(isRevertible(row, now()) ? offered("undo-cancel") : []),
-    ...offered("cancel"),
+    ...withNotes(offered("cancel"), isReopenedFromSent(row) ? [TEXT.cancelSentNote] : []),
   ];
 }
 
@@ -118,13 +150,25 @@ function preferred(row: Row): string[] {
     case "01":
       return ["complete", editHref(row), printHref(row)];
     case "02":
-      return ["submit", messageHref(row), printHref(row)];
+      return ["send", "submit", messageHref(row), printHref(row)];
     case "05":
       return [reviewHref(row), printHref(row)];
     case "04":
       return ["undo-cancel", "copy"];
+    case "06":
+      return ["send", messageHref(row), printHref(row)];
+    case "10":
+      return ["recall-sending"];
+    case "13":
+    case "F1":
+    case "4":
+    case "9":
+    case "Y":
+    case "E":
+    case "Z":
+      return ["reopen"];
     default:
-      return [messageHref(row), printHref(row)];
+      return [printHref(row)];
   }
 }
 

@@ -58,6 +58,8 @@ export async function headGroups(stored: StoredDeclaration): Promise<DetailGroup
     { label: TEXT.unit, text: unit },
     { label: TEXT.columns.version, text: String(row.version) },
     { label: TEXT.clientNumber, text: row.client_number },
+    { label: TEXT.unifiedNumber, text: row.unified_number },
+    { label: TEXT.customsNumber, text: row.customs_number },
     ...stampDetails(row),
   ];
   return [...groups, { title: TEXT.stamps, details }];

@@ -38,6 +38,8 @@ export const declarationPage = definePage({
     EDIT,
     { verb: "submit", title: "提交复核" },
     { verb: "review", title: "复核" },
+    { verb: "send", title: "发送" },
+    { verb: "trace", title: "查看报文和回执" },
     { verb: "cancel", title: "取消" },
     { verb: "assign", title: "移交" },
     { verb: "print", title: "打印" },
@@ -49,6 +51,7 @@ export const declarationPage = definePage({
     records: {
       ":id": {},
       ":id/versions": { isReadOnly: true },
+      ":id/messages/:messageId": { verb: "trace", isReadOnly: true },
       rules: { verb: "rule", isReadOnly: true },
     },
     forms: {

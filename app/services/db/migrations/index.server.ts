@@ -81,6 +81,8 @@ import { declarationNotices } from "./0145-declaration-notices.server";
 import { foldedSearch } from "./0155-folded-search.server";
 import { dueDeclarations } from "./0160-due-declarations.server";
 import { declarationAssignments } from "./0166-declaration-assignments.server";
+import { declarationSendings } from "./0167-declaration-sendings.server";
+import { receiptNotices } from "./0168-receipt-notices.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -165,6 +167,8 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0155-folded-search": foldedSearch,
   "0160-due-declarations": dueDeclarations,
   "0166-declaration-assignments": declarationAssignments,
+  "0167-declaration-sendings": declarationSendings,
+  "0168-receipt-notices": receiptNotices,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

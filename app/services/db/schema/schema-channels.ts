@@ -88,8 +88,14 @@ export interface ChannelMessageTable {
   problem: Generated<string>;
   created_at: Time;
   changed_at: Time;
-  /** When it is written or written again. */
+  /** When it is written or written again; for a received one, when it is read. */
   due_at: Time;
+  /** When its writing began: from then on it cannot be withdrawn. */
+  begun_at: Time | null;
+  /** Set where it is never written, or never written again. */
+  withdrawn_at: Time | null;
+  /** When the content of a received one was read; null until then. */
+  read_at: Time | null;
 }
 
 /** A channel for a customer's declarations. */

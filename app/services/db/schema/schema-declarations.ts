@@ -27,6 +27,13 @@ export interface DeclarationTable extends Stamped {
   is_returned: Generated<Flag>;
   own_number: string;
   client_number: Generated<string>;
+  /** 统一编号 and 海关编号, which receipts bring; "" until then. */
+  unified_number: Generated<string>;
+  customs_number: Generated<string>;
+  /** When it was queued or changed last: receipts of earlier minutes do not move it. */
+  receipts_since: Time | null;
+  /** The number of its receipts by then, which do not move it either. */
+  receipts_known: Generated<number>;
   /** Incremented by every change of its content. */
   version: Generated<number>;
   declaration_customs: Generated<string>;

@@ -8,7 +8,6 @@ import {
   type Column,
   type Filter,
 } from "../../collections/lists/define-list.server";
-import type { Cell } from "../../collections/lists/list.types";
 import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { formatNumber } from "../../format/number";
@@ -19,7 +18,7 @@ import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { declarationHref, type DeclarationRow } from "../records/find-declaration.server";
 import { numberConditions } from "../numbers/find-number.server";
-import { isEditable, RETURNED_KEY } from "../states/next-state";
+import { isEditable } from "../states/next-state";
 import { shownStates, type ShownState } from "../states/status-name.server";
 import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
 import { declarationBulk } from "./declaration-bulk.server";
@@ -27,6 +26,7 @@ import { findingsCell } from "./findings-cell";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 import { newDeclarations } from "./new-declarations.server";
 import { OWN_FILTER } from "./own-kinds.server";
+import { statusCell } from "./status-cell";
 import { listStatusOptions } from "./status-options.server";
 import { inShownState, inTodo, todoCounts } from "./todo.server";
 
@@ -116,21 +116,6 @@ const filters: Filter[] = [
 
 const { shownColumn, hiddenColumn } = titledColumns<ListedDeclaration>()(TITLE);
 
-const tones = {
-  "01": "quiet",
-  "02": "good",
-  "05": "warning",
-  "06": "good",
-  "04": "quiet",
-  [RETURNED_KEY]: "danger",
-} as const;
-
-/** The cell of a state, with its tone. @param status of DECLARATION_STATUS, or RETURNED_KEY */
-export function statusCell(status: string, text: string): Exclude<Cell, string> {
-  const tone = (tones as Readonly<Record<string, Exclude<Cell, string>["tone"]>>)[status];
-  return { text, ...(tone ? { tone } : {}) };
-}
-
 const text = (column: string) => ({ by: sql.ref(`declarations.${column}`), of: "text" }) as const;
 const number = (column: string) => ({ by: sql.ref(`declarations.${column}`), of: "number" }) as const;
 
@@ -176,6 +161,8 @@ const columns: Column<ListedDeclaration>[] = [
     exported: (row) => row.net_weight,
   }),
   hiddenColumn("manualNumber", (row) => row.manual_number),
+  hiddenColumn("unifiedNumber", (row) => row.unified_number),
+  hiddenColumn("customsNumber", (row) => row.customs_number),
   hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at), { sort: number("created_at") }),
   hiddenColumn("createdBy", (row) => row.created_by),
 ];

@@ -20,6 +20,8 @@ export const DECLARATION_LIST_TEXT = {
     grossWeight: "毛重",
     netWeight: "净重",
     manualNumber: "备案号",
+    unifiedNumber: "统一编号",
+    customsNumber: "海关编号",
     createdAt: "新建时间",
     createdBy: "新建人",
   },

@@ -28,12 +28,12 @@ export const ownKindsOf = ({ may }: Pick<Viewer, "may">): OwnKind[] =>
 /** Days before the last day without a late fee from which a declaration is due. */
 const DUE_DAYS = 5;
 /**
- * Days after it up to which a declaration stays due. An older one has been declared in the Single Window, whose
- * receipts do not reach the platform.
+ * Days after it up to which a declaration stays due. An older one has been declared in the Single Window by
+ * hand, so that no receipt says so here.
  */
 const LATE_DAYS = 30;
 /** States in which an import has not been declared. */
-const OPEN_STATES = ["01", "02", "05", "06"];
+const OPEN_STATES = ["01", "02", "05", "06", "10", "11", "12", "13", "S0", "F1", "4", "9", "Y", "E", "Z"];
 
 /** The calendar day in Asia/Shanghai as eight digits. */
 export const dayAt = (at: number): string => formatTime(at, "YYYYMMDD");

@@ -31,6 +31,10 @@ export const NOTICE_WORDS: Readonly<Record<DeclarationNotice, NoticeWords>> = {
     title: (number) => `报关单 ${number} 移交给您`,
     text: (who, number) => `${who}把报关单 ${number} 移交给您，请继续处理。`,
   },
+  "declaration-receipt": {
+    title: (number) => `报关单 ${number} 有需要处理的回执`,
+    text: (_who, number) => `报关单 ${number} 有需要处理的回执或报文。`,
+  },
 };
 
 export const NOTICE_TEXT = {

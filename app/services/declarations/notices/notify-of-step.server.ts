@@ -35,7 +35,8 @@ const ENDED: Readonly<Partial<Record<StateEvent, readonly DeclarationNotice[]>>>
   return: ["declaration-submit"],
   approve: ["declaration-submit"],
   complete: ["declaration-return"],
-  cancel: ["declaration-submit", "declaration-return", "declaration-assign"],
+  reopen: ["declaration-receipt"],
+  cancel: ["declaration-submit", "declaration-return", "declaration-assign", "declaration-receipt"],
   "undo-cancel": ["declaration-cancel"],
 };
 

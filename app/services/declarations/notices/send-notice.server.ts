@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<DeclarationNotice, 2 | 4>> = {
   "declaration-mention": 2,
   "declaration-cancel": 2,
   "declaration-assign": 4,
+  "declaration-receipt": 4,
 };
 
 /** Messages about a declaration and a kind of event share the beginning of their keys. */
@@ -37,7 +38,10 @@ async function listRecipients(tx: Tx, id: number, kind: DeclarationNotice, accou
   return rows.map(({ accountId }) => accountId);
 }
 
-const publisherOf = ({ source }: Actor): Publisher => ({ source, accountId: null, who: SYSTEM.name });
+/** Whoever causes a message: an actor, or a job without an account. */
+type Sender = Pick<Actor, "accountId" | "who"> & Pick<Publisher, "source">;
+
+const publisherOf = ({ source }: Sender): Publisher => ({ source, accountId: null, who: SYSTEM.name });
 
 interface Sent {
   readonly kind: DeclarationNotice;
@@ -46,7 +50,7 @@ interface Sent {
 }
 
 /** The name of an account for people, and the masked sign-in name where it has none. */
-async function nameOf(tx: Tx, { accountId, who }: Actor): Promise<string> {
+async function nameOf(tx: Tx, { accountId, who }: Sender): Promise<string> {
   const account = await tx
     .selectFrom("accounts")
     .select("realname")
@@ -71,7 +75,7 @@ function contentOf({ kind, reason = "" }: Sent, { id, own_number: number }: Decl
  */
 export async function sendNotice(
   tx: Tx,
-  actor: Actor,
+  actor: Sender,
   row: DeclarationRow,
   sent: Sent,
 ): Promise<readonly number[]> {
@@ -95,5 +99,5 @@ export async function sendNotice(
 }
 
 /** Revokes the messages of a kind about a declaration, once nobody has to act on them. */
-export const revokeNotices = (tx: Tx, actor: Actor, id: number, kind: DeclarationNotice): Promise<void> =>
+export const revokeNotices = (tx: Tx, actor: Sender, id: number, kind: DeclarationNotice): Promise<void> =>
   revokeWithKeys(tx, { keys: keysOf(id, kind), reason: TEXT.settled }, publisherOf(actor));

@@ -6,14 +6,17 @@ interface Numbered {
   readonly id: number;
   readonly own_number: string;
   readonly client_number: string;
+  readonly unified_number?: string;
+  readonly customs_number?: string;
 }
 
 /** Returns all numbers by which a declaration can be found, with their kinds. */
-function numbersOf({ own_number: own, client_number: client }: Numbered, data: DeclarationData) {
-  const { head, containers, papers } = data;
+function numbersOf(row: Numbered, { head, containers, papers }: DeclarationData) {
   const numbers: readonly (readonly [kind: string, number: string | undefined])[] = [
-    ["own", own],
-    ["client", client],
+    ["own", row.own_number],
+    ["client", row.client_number],
+    ["unified", row.unified_number],
+    ["customs", row.customs_number],
     ["bill", head.billNumber],
     ["contract", head.contractNumber],
     ["manual", head.manualNumber],
@@ -25,6 +28,16 @@ function numbersOf({ own_number: own, client_number: client }: Numbered, data: D
     const canonical = canonicalNumber(number);
     return canonical === "" ? [] : [{ kind, number: canonical }];
   });
+}
+
+/** Indexes a number that a receipt has brought. @param kind of NUMBER_KINDS */
+export async function indexNumber(tx: Tx, id: number, kind: string, number: string): Promise<void> {
+  const canonical = canonicalNumber(number);
+  await tx
+    .insertInto("declaration_numbers")
+    .values({ declaration_id: id, kind, number: canonical, reversed: reversedNumber(canonical) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 const textOf = (numbers: ReturnType<typeof numbersOf>) =>

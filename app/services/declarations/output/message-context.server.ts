@@ -39,7 +39,7 @@ export async function readMessageContext(executor: Executor, row: DeclarationRow
     declarer: card
       ? { name: card.declarer_name, number: card.declarer_no, phone: unit?.contact_phone ?? "" }
       : NO_DECLARER,
-    numbers: { clientSeqNo: row.client_number, seqNo: "" },
+    numbers: { clientSeqNo: row.client_number, seqNo: row.unified_number },
     channel: CHANNEL,
     operation: "G",
   };

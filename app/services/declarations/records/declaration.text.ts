@@ -11,7 +11,9 @@ export const EVENT_NAMES: Readonly<
     | "join"
     | "acknowledge"
     | "begin-review"
-    | "assign",
+    | "assign"
+    | "file"
+    | "receipt",
     string
   >
 > = {
@@ -29,6 +31,10 @@ export const EVENT_NAMES: Readonly<
   return: "退回修改",
   cancel: "取消",
   "undo-cancel": "撤销取消",
+  send: "发送",
+  "recall-sending": "撤回发送",
+  file: "报文进展",
+  receipt: "收到回执",
   acknowledge: "确认提醒",
   assign: "移交",
 };
@@ -49,7 +55,7 @@ export const DECLARATION_TEXT = {
   restored: "已恢复",
   removalLate: "删除已超过 5 分钟，或已经撤销过，不能恢复",
   limit: (name: string, most: number) => `${name}最多 ${most} 项，请拆分报关单`,
-  notEditable: (state: string) => `报关单已是“${state}”，不能修改。先改单或等待退回后再修改`,
+  notEditable: (state: string) => `报关单已是“${state}”，不能修改。先改单、撤回发送或等待退回后再修改`,
   notNow: (state: string, step: string) => `报关单现在是“${state}”${step}，不能进行这一步`,
   lastStep: (who: string, at: string, event: string) => `（${who} 于 ${at} ${event}）`,
   changedMeanwhile: (who: string, at: string) =>

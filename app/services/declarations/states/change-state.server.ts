@@ -28,8 +28,10 @@ import {
 } from "../records/find-declaration.server";
 import { otherHolder } from "../records/locks.server";
 import { mayApprove, recordEditor, removeEditors } from "./editors.server";
-import { isRevertible, next, type StateEvent } from "./next-state";
+import { isReopenedFromSent, isRevertible, next, type StateEvent } from "./next-state";
 import { refuseBegunReview } from "./reviewers.server";
+import { refuseUnreviewed } from "../sending/required-review.server";
+import { giveUpOrRefuse, receiptsMark, withdrawOrRefuse } from "../sending/withdraw-sending.server";
 import { isUnchangedSinceReturn } from "./unchanged.server";
 import { shownStates } from "./status-name.server";
 
@@ -42,12 +44,14 @@ const AUDITED: Readonly<Record<StateEvent, { readonly event: AuditEvent }>> = {
   recall: { event: "declaration.recalled" },
   approve: { event: "declaration.approved" },
   return: { event: "declaration.returned" },
+  send: { event: "declaration.sent" },
+  "recall-sending": { event: "declaration.sending-recalled" },
   cancel: { event: "declaration.cancelled" },
   "undo-cancel": { event: "declaration.restored" },
 };
 
 /** Events that store a snapshot of the declaration. */
-const VERSIONED_EVENTS: readonly StateEvent[] = ["complete", "submit", "approve", "return"];
+const VERSIONED_EVENTS: readonly StateEvent[] = ["complete", "submit", "approve", "return", "send"];
 
 type Precondition = (
   tx: Tx,
@@ -62,6 +66,10 @@ async function askIfUnchanged(tx: Tx, stored: StoredDeclaration): Promise<Refuse
   return refusedBy(TEXT.unchanged, undefined, { name: TEXT.completeUnchanged, href });
 }
 
+/** Gives up what was sent and can never arrive; refuses while its file is being written. */
+const endSending: Precondition = (tx, { row }) =>
+  isReopenedFromSent(row) ? giveUpOrRefuse(tx, row.id) : null;
+
 /** Conditions of events besides the state. */
 const PRECONDITIONS: Readonly<Partial<Record<StateEvent, Precondition>>> = {
   complete: async (tx, stored, actor) => {
@@ -69,6 +77,11 @@ const PRECONDITIONS: Readonly<Partial<Record<StateEvent, Precondition>>> = {
     return holder ? refusedBy(TEXT.lockedBy(holder.who)) : refuseOpenFindings(tx, stored);
   },
   submit: refuseOpenFindings,
+  send: async (tx, stored, actor) =>
+    (await refuseUnreviewed(tx, stored, actor)) ?? (await refuseOpenFindings(tx, stored)),
+  "recall-sending": (tx, { row }) => withdrawOrRefuse(tx, row.id),
+  reopen: endSending,
+  cancel: endSending,
   recall: refuseBegunReview,
   approve: async (tx, { row }, { accountId }) =>
     (await mayApprove(tx, row.id, accountId)) ? null : refusedBy(TEXT.notOwnReview),
@@ -88,8 +101,18 @@ async function columnsOf(
       return { is_returned: 0 };
     case "approve":
       return { opinion: reason, editor_id: 0 };
+    case "send":
+    case "recall-sending":
+      return receiptsMark(tx, row.id, now());
+    case "reopen":
+      return isReopenedFromSent(row) ? receiptsMark(tx, row.id, now()) : {};
     case "cancel":
-      return { cancelled_from: row.status, cancelled_at: now(), opinion: reason };
+      return {
+        cancelled_from: row.status,
+        cancelled_at: now(),
+        opinion: reason,
+        ...(isReopenedFromSent(row) ? await receiptsMark(tx, row.id, now()) : {}),
+      };
     case "undo-cancel":
       return { cancelled_from: "", cancelled_at: null, opinion: await findLastOpinion(tx, row.id) };
     default:
@@ -125,6 +148,8 @@ interface Step {
   readonly isConfirmed?: boolean;
   /** Runs in the same transaction after the change of state. */
   readonly along?: (tx: Tx, stored: StoredDeclaration) => Promise<void>;
+  /** Does what the change of state is for, after it; its refusal undoes the change. */
+  readonly finish?: (tx: Tx, stored: StoredDeclaration) => Promise<Refused | null>;
 }
 
 /**
@@ -135,7 +160,7 @@ interface Step {
 export const moveDeclaration = (
   actor: Actor,
   id: number,
-  { event, reason = "", expectedVersion, isConfirmed = false, along }: Step,
+  { event, reason = "", expectedVersion, isConfirmed = false, along, finish }: Step,
 ): Promise<Moved> =>
   submitOnce(actor, async (tx): Promise<Moved> => {
     await lockRow(tx, "declarations", id);
@@ -159,6 +184,8 @@ export const moveDeclaration = (
       .execute();
     await updateEditors(tx, event, stored, actor);
     await along?.(tx, stored);
+    const unfinished = (await finish?.(tx, stored)) ?? null;
+    if (unfinished !== null) return unfinished;
     await recordEvent(tx, actor, id, { event, from: row.status, to, reason, version: row.version });
     await notifyOfStep(tx, actor, row, { event, reason });
     if (VERSIONED_EVENTS.includes(event)) await storeVersion(tx, actor, row, { data, reason: event });

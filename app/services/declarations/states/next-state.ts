@@ -1,18 +1,33 @@
-/** States of DECLARATION_STATUS that a declaration can have before it is sent. */
-export type DeclarationStatus = "01" | "02" | "04" | "05" | "06";
+/** States of DECLARATION_STATUS that this table leads to or leaves; the fold of receipts leads to all others. */
+const STATUSES = ["01", "02", "04", "05", "06", "10", "13", "S0", "F1", "4", "9", "Y", "E", "Z"] as const;
+export type DeclarationStatus = (typeof STATUSES)[number];
 
 /** Events that change the state of a declaration. */
 export type StateEvent =
-  "complete" | "reopen" | "submit" | "recall" | "approve" | "return" | "cancel" | "undo-cancel";
+  | "complete"
+  | "reopen"
+  | "submit"
+  | "recall"
+  | "approve"
+  | "return"
+  | "send"
+  | "recall-sending"
+  | "cancel"
+  | "undo-cancel";
+
+/** States that a declaration that was sent is changed from, besides 01 and 02 before that. */
+const REOPENED_FROM = ["13", "S0", "F1", "4", "9", "Y", "E", "Z"] as const;
 
 const TABLE: Readonly<Record<StateEvent, Readonly<Partial<Record<DeclarationStatus, DeclarationStatus>>>>> = {
   complete: { "01": "02" },
-  reopen: { "02": "01" },
+  reopen: { "02": "01", "06": "01", ...Object.fromEntries(REOPENED_FROM.map((from) => [from, "01"])) },
   submit: { "02": "05" },
   recall: { "05": "02" },
   approve: { "05": "06" },
   return: { "05": "01" },
-  cancel: { "01": "04", "02": "04", "05": "04", "06": "04" },
+  send: { "02": "10", "06": "10" },
+  "recall-sending": { "10": "01" },
+  cancel: { "01": "04", "02": "04", "05": "04", "06": "04", "13": "04", F1: "04" },
   // Returns to the state before the cancellation, which is stored in the row.
   "undo-cancel": {},
 };
@@ -30,8 +45,7 @@ interface Before {
   readonly cancelledFrom?: string;
 }
 
-const isStatus = (text: string): text is DeclarationStatus =>
-  text === "01" || text === "02" || text === "04" || text === "05" || text === "06";
+const isStatus = (text: string): text is DeclarationStatus => STATUSES.some((status) => status === text);
 
 /** The state after an event; null where the event is not allowed. */
 export function next({ status, cancelledFrom = "" }: Before, event: StateEvent): DeclarationStatus | null {
@@ -49,9 +63,15 @@ export const isReturned = ({ status, is_returned }: { status: string; is_returne
 /** Whether the content can be changed in this state. */
 export const isEditable = ({ status }: Before) => status === "01";
 
+/** Whether it is written and reviewed here: receipts of an earlier sending move it only forward. */
+export const isInHand = ({ status }: Before) => ["01", "02", "04", "05", "06"].includes(status);
+
+/** Whether a sending or a receipt has led to this state, from which a draft is made by 改单. */
+export const isReopenedFromSent = ({ status }: Before) => REOPENED_FROM.some((from) => from === status);
+
 /** Whether open warnings can be acknowledged: in states whose next step requires it. */
 export const isAcknowledgeable = (before: Before) =>
-  next(before, "complete") !== null || next(before, "submit") !== null;
+  next(before, "complete") !== null || next(before, "submit") !== null || next(before, "send") !== null;
 
 /** Whether it waits for review. */
 export const isReviewable = ({ status }: Before) => status === "05";

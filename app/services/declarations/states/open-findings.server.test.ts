@@ -75,7 +75,7 @@ describe("a warning that has arisen since completion", () => {
 
   it("stays as it is once the declaration waits for its reviewer", async () => {
     const [warning] = await openWarnings();
-    for (const status of ["04", "05", "06"]) {
+    for (const status of ["04", "05", "10", "S0"]) {
       await db.updateTable("declarations").set({ status }).where("id", "=", id).execute();
       const refused = await acknowledgeFinding(writer, id, { key: warning!.key, reason: "已核对" });
       expect(refused).toMatchObject({ ok: false });

@@ -119,8 +119,9 @@ describe("an edit that is refused changes no table", () => {
   });
 
   it.each(Object.entries(ACTS))("%s in a state that cannot be edited", async (name, prepare) => {
-    // A completed declaration can still be acknowledged: its submission requires it.
-    for (const status of ["02", "04", "05", "06"].slice(name === "an acknowledgement" ? 1 : 0)) {
+    // A completed or reviewed declaration can still be acknowledged: its next step requires it.
+    const others = ["04", "05", "10", "11", "12", "13", "S0", "F1", "7", "Z", "R"];
+    for (const status of [...others, ...(name === "an acknowledgement" ? [] : ["02", "06"])]) {
       await setStatus("01");
       const act = await prepare();
       await setStatus(status);
@@ -205,7 +206,9 @@ describe("an edit that is refused changes no table", () => {
     ["02", ["complete", "approve", "return", "undo-cancel"]],
     ["04", ["complete", "cancel", "undo-cancel"]],
     ["05", ["complete", "reopen", "submit", "approve"]],
-    ["06", ["complete", "reopen", "submit", "approve", "return"]],
+    ["06", ["complete", "submit", "approve", "return", "recall-sending"]],
+    ["10", ["complete", "reopen", "submit", "approve", "return", "send", "cancel"]],
+    ["7", ["complete", "reopen", "submit", "approve", "return", "send", "recall-sending", "cancel"]],
   ])("a step that state %s does not know", async (status, events) => {
     await setStatus(status);
     for (const event of events)

@@ -21,6 +21,7 @@ const ALL = [
   "declarationMentionSite",
   "declarationCancelSite",
   "declarationAssignSite",
+  "declarationReceiptSite",
 ];
 
 let person: Account;

@@ -11,6 +11,7 @@ export const KIND_TEXTS: Readonly<Record<NoticeKind | "security", string>> = {
   "declaration-mention": "报关单讨论中提到我",
   "declaration-cancel": "我的报关单被取消",
   "declaration-assign": "报关单移交给我",
+  "declaration-receipt": "我的报关单有需要处理的回执",
 };
 
 export const CHANNEL_TEXTS: Readonly<Record<NoticeChannel, string>> = {

@@ -9,6 +9,7 @@ const DECLARATION_NOTICES = [
   "declaration-mention",
   "declaration-cancel",
   "declaration-assign",
+  "declaration-receipt",
 ] as const;
 export type DeclarationNotice = (typeof DECLARATION_NOTICES)[number];
 

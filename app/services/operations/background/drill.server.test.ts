@@ -48,6 +48,7 @@ const ON = [
   "statistics",
   "ownData",
   "listJobs",
+  "receipts",
   "invitationWatch",
   "visits",
   "forgottenPatches",

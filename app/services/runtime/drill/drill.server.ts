@@ -31,6 +31,7 @@ const REACH = {
   companyExpiry: "outside",
   cardWatch: "outside",
   channelWatch: "outside",
+  receipts: "within",
   invitationWatch: "within",
   visits: "within",
   forgottenPatches: "within",

@@ -6,7 +6,7 @@ const ALL = deskPermsOf("declaration");
 const READ = ["declaration:list", "declaration:print", "declaration:export"];
 
 const declarant = [...READ, ...["create", "edit", "submit", "cancel"].map((verb) => `declaration:${verb}`)];
-const checker = [...READ, "declaration:review"];
+const checker = [...READ, "declaration:review", "declaration:send"];
 const others = DESK_PERMS.filter((perms) => !ALL.includes(perms));
 const listed = others.filter((perms) => perms.endsWith(":list"));
 
@@ -35,6 +35,6 @@ export const DESK_ROLES: readonly PresetRole[] = [
     name: "申报运维",
     organizationKind: "platform",
     dataScope: 1,
-    perms: READ,
+    perms: [...READ, "declaration:trace"],
   },
 ];

@@ -29,6 +29,7 @@ export const MESSAGE_EVENTS = {
   "declaration-mention": { name: "报关单讨论中提到", variables: ["提到人", "报关单"] },
   "declaration-cancel": { name: "报关单取消", variables: ["操作人", "报关单", "说明"] },
   "declaration-assign": { name: "报关单移交", variables: ["操作人", "报关单", "说明"] },
+  "declaration-receipt": { name: "报关单回执", variables: ["报关单", "说明"] },
   "job-finished": { name: "后台任务结束", variables: [] },
 } as const satisfies Readonly<Record<string, MessageEvent>>;
 

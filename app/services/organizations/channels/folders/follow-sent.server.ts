@@ -7,6 +7,7 @@ import type { MessageRow } from "../traffic/find-message.server";
 import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
 import { folderAt } from "./box-paths.server";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
+import { triggerTraffic } from "./watch-trigger.server";
 
 const AT_ONCE = 500;
 const MINUTE = 60_000;
@@ -19,25 +20,42 @@ const TAKEN_TO = { OutBox: "SentBox", SentBox: "OutBox" } as const;
 const isThere = async (folder: string, name: string) =>
   (await lstat(join(folder, name)).catch(() => null)) !== null;
 
-type Written = Pick<MessageRow, "id" | "business_dir" | "file_name" | "tries">;
+type Written = Pick<MessageRow, "id" | "business_dir" | "file_name" | "tries" | "result" | "withdrawn_at">;
 
-const change = (id: number, columns: { status: MessageRow["status"]; due_at?: number; problem?: string }) =>
-  db
+interface Change {
+  readonly status: MessageRow["status"];
+  readonly due_at?: number;
+  readonly begun_at?: null;
+  readonly problem?: string;
+}
+
+async function change(id: number, columns: Change): Promise<void> {
+  await db
     .updateTable("channel_messages")
     .set({ ...columns, changed_at: now() })
     .where("id", "=", id)
     .where("status", "=", SENDING.written)
     .execute();
+  triggerTraffic();
+}
 
-/** Schedules a message for another try, or fails it. @returns whether it has failed for good */
-async function sendBack(channel: ChannelRow, { id, tries }: Written): Promise<boolean> {
+/**
+ * Schedules a message for another try, or fails it. One that the other side has answered with what is wrong is
+ * not sent again as it is, nor one that was given up.
+ * @returns whether it has failed for good although nobody says why
+ */
+async function sendBack(channel: ChannelRow, { id, tries, result, ...row }: Written): Promise<boolean> {
+  if (result !== "" || row.withdrawn_at !== null) {
+    await change(id, { status: SENDING.failed, problem: TEXT.notSent });
+    return false;
+  }
   const isOver = tries > channel.retry_limit;
   const wait = WAITS[Math.min(tries, WAITS.length) - 1] ?? WAITS[0];
   await change(
     id,
     isOver
       ? { status: SENDING.failed, problem: TEXT.notSent }
-      : { status: SENDING.again, problem: TEXT.notSent, due_at: now() + wait * MINUTE },
+      : { status: SENDING.again, problem: TEXT.notSent, due_at: now() + wait * MINUTE, begun_at: null },
   );
   return isOver;
 }
@@ -50,7 +68,7 @@ async function sendBack(channel: ChannelRow, { id, tries }: Written): Promise<bo
 export async function updateSentStates(channel: ChannelRow): Promise<string | null> {
   const written: Written[] = await db
     .selectFrom("channel_messages")
-    .select(["id", "business_dir", "file_name", "tries"])
+    .select(["id", "business_dir", "file_name", "tries", "result", "withdrawn_at"])
     .where("channel_id", "=", channel.id)
     .where("direction", "=", DIRECTIONS.out)
     .where("status", "=", SENDING.written)

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../db/client.server";
-import { DIRECTIONS } from "../traffic/traffic-states";
+import { now } from "../../../runtime/process/clock.server";
+import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
 
 /**
  * `Successed_I_S1_t-1_20261125101112345.xml`: the name of the import client's answer states the result of a
@@ -40,11 +41,18 @@ async function findSent(tx: Tx, channelId: number, answers: readonly Answer[]) {
   return new Map(found.map((message) => [withoutEnding(message.file_name), message]));
 }
 
-/** Stores the results in their messages, by one statement per result. */
+/** Stores the results in their messages; what was answered is not tried again. */
 async function storeResults(tx: Tx, results: ReadonlyMap<number, string>): Promise<void> {
   for (const result of new Set(results.values())) {
     const ids = [...results].filter(([, each]) => each === result).map(([id]) => id);
     await tx.updateTable("channel_messages").set({ result }).where("id", "in", ids).execute();
+    await tx
+      .updateTable("channel_messages")
+      .set({ status: SENDING.failed, changed_at: now() })
+      .where("id", "in", ids)
+      .where("status", "=", SENDING.again)
+      .where("begun_at", "is", null)
+      .execute();
   }
 }
 

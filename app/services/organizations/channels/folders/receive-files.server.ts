@@ -2,7 +2,7 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Tx } from "../../../db/client.server";
-import { inTransaction } from "../../../db/transaction.server";
+import { inTransaction, onCommit } from "../../../db/transaction.server";
 import { formatTime } from "../../../format/time";
 import { now } from "../../../runtime/process/clock.server";
 import type { ChannelRow } from "../find-channel.server";
@@ -14,6 +14,7 @@ import { applyAnswers } from "./import-answers.server";
 import { BYTES_MAX, readFileAt, type TakenFile } from "./read-file.server";
 import { readingParts } from "./reading-parts";
 import { settledFiles, type Looks } from "./settled-files.server";
+import { triggerTraffic } from "./watch-trigger.server";
 
 /** Number of files stored by one transaction, so that it does not block others for long. */
 const AT_ONCE = 100;
@@ -56,6 +57,7 @@ async function store(tx: Tx, channel: ChannelRow, business: string, files: reado
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx.updateTable("channels").set({ last_traffic_at: at }).where("id", "=", channel.id).execute();
+  onCommit(tx, triggerTraffic);
 }
 
 async function readAll(path: string, names: readonly string[], box: string): Promise<Received[]> {

@@ -7,6 +7,7 @@ import type { ChannelRow } from "../find-channel.server";
 import type { MessageRow } from "../traffic/find-message.server";
 import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
 import { BOXES, folderAt, problemOf } from "./box-paths.server";
+import { triggerTraffic } from "./watch-trigger.server";
 
 const AT_ONCE = 50;
 
@@ -63,11 +64,30 @@ async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Ar
   }
 }
 
+/**
+ * Marks that the writing of a message begins, so that nobody withdraws it from here on.
+ * @returns false for a message that was withdrawn, or has changed
+ */
+async function begin({ id, status }: MessageRow): Promise<boolean> {
+  const begun = await db
+    .updateTable("channel_messages")
+    .set({ begun_at: now() })
+    .where("id", "=", id)
+    .where("status", "=", status)
+    .where("withdrawn_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
 /** Writes a message's file unless it exists already, written by a server that crashed before storing that. */
 async function write(channel: ChannelRow, message: MessageRow): Promise<void> {
   const parts = [...channel.folder.split("/"), message.business_dir];
   const name = message.status === SENDING.again ? nextName(message.file_name) : message.file_name;
-  if (!(await isInAnyBox(parts, name))) await writeWhole([...parts, channel.send_box], name, message.bytes);
+  // Where a folder is unavailable, the message can still be withdrawn.
+  const isWritten = await isInAnyBox(parts, name);
+  if (!(await begin(message))) return;
+  if (!isWritten) await writeWhole([...parts, channel.send_box], name, message.bytes);
   const at = now();
   await db
     .updateTable("channel_messages")
@@ -78,6 +98,10 @@ async function write(channel: ChannelRow, message: MessageRow): Promise<void> {
   await db.updateTable("channels").set({ last_traffic_at: at }).where("id", "=", channel.id).execute();
 }
 
+/** Reads one message at a time: with its PDFs one may have 40 MB. */
+const readMessage = (id: number): Promise<MessageRow> =>
+  db.selectFrom("channel_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
 /**
  * Writes the files of due messages, the oldest first.
  * @returns whether there is more
@@ -86,19 +110,21 @@ async function write(channel: ChannelRow, message: MessageRow): Promise<void> {
 export async function sendOut(channel: ChannelRow, goOn: () => boolean): Promise<boolean> {
   const waiting = await db
     .selectFrom("channel_messages")
-    .selectAll()
+    .select("id")
     .where("channel_id", "=", channel.id)
     .where("direction", "=", DIRECTIONS.out)
     .where("status", "in", [SENDING.waiting, SENDING.again])
+    .where("withdrawn_at", "is", null)
     .where("business_dir", "in", keysOf(channel.business_dirs))
     .where("due_at", "<=", now())
     .orderBy("created_at")
     .orderBy("id")
     .limit(AT_ONCE)
     .execute();
-  for (const message of waiting) {
+  for (const { id } of waiting) {
     if (!goOn()) return false;
-    await write(channel, message);
+    await write(channel, await readMessage(id));
+    triggerTraffic();
   }
   return waiting.length === AT_ONCE;
 }

@@ -5,3 +5,9 @@ export const watchJob = new PollingJob();
 
 /** Triggers a poll because there is something to send. */
 export const triggerWatch = (): void => watchJob.wake();
+
+/** The job that reads what has arrived, and follows what was sent; domains above the channels start it. */
+export const trafficJob = new PollingJob();
+
+/** Triggers that job because messages have arrived or changed. */
+export const triggerTraffic = (): void => trafficJob.wake();

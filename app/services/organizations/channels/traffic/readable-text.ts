@@ -20,10 +20,14 @@ function encodingOf(bytes: Uint8Array): string {
   return encodingExists(named) ? named : "utf-8";
 }
 
+/** The text of a message; null for a binary one. */
+export const messageText = (bytes: Uint8Array): string | null =>
+  bytes.includes(0) ? null : decode(Buffer.from(bytes), encodingOf(bytes));
+
 /** The lines of a message with secrets masked; null for a binary one. */
 export function readableLines(bytes: Uint8Array): string[] | null {
-  if (bytes.includes(0)) return null;
-  const text = decode(Buffer.from(bytes), encodingOf(bytes));
+  const text = messageText(bytes);
+  if (text === null) return null;
   return text
     .replace(HIDDEN, (_, name: string, rest: string) => `<${name}${rest}>***<`)
     .replace(ID_NUMBER, "$1********$2")

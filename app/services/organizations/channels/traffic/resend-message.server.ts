@@ -25,12 +25,13 @@ export function resendMessage(actor: Actor, id: number): Promise<Changed> {
     const { message } = await getMessage(tx, actor.scope, id);
     if (message.direction !== DIRECTIONS.out || message.status !== SENDING.failed)
       return refusedBy(TEXT.notFailed);
+    if (message.withdrawn_at !== null) return refusedBy(TEXT.isReplaced);
     if (channel.status !== STATES.enabled && channel.status !== STATES.failing)
       return refusedBy(TEXT.notUsable);
     const at = now();
     await tx
       .updateTable("channel_messages")
-      .set({ status: SENDING.again, problem: "", due_at: at, changed_at: at })
+      .set({ status: SENDING.again, problem: "", due_at: at, changed_at: at, begun_at: null })
       .where("id", "=", id)
       .execute();
     await recordEdit(tx, actor, {

@@ -22,6 +22,8 @@ export const TRAFFIC_TEXT = {
   resend: "重发",
   resendConsequence: (count: number) => `${count}份发送失败的报文将重新排队，以新的文件名发送。`,
   notFailed: "只有发送失败的报文可以重发",
+  isReplaced: "这份报文已经作废：报关单已撤回或改单，请从报关单重新发送",
+  withdrawn: "已撤回发送",
   notUsable: "通道未启用，不能重发",
   received: "已接收",
   file: (channel: string, name: string) => `${channel} - 报文${name}`,

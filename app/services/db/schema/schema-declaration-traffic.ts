@@ -1,0 +1,55 @@
+import type { Generated } from "kysely";
+import type { Time } from "../column-kinds";
+
+/** One sending of a declaration: what was queued, and how far its file has come. */
+export interface DeclarationSendingTable {
+  id: Generated<number>;
+  declaration_id: number;
+  message_id: number;
+  /** OperType: G stores, C declares. */
+  operation: "G" | "C";
+  /** The version that was sent. */
+  version: number;
+  /** The number in the name of its first file; each try of a file has the next. */
+  first_try: number;
+  /** DECLARATION_STATUS 10 to 13, or withdrawn. */
+  state: "10" | "11" | "12" | "13" | "withdrawn";
+  queued_at: Time;
+  by_id: number;
+  by_name: string;
+}
+
+/** A receipt; a file may contain several. */
+export interface DeclarationReceiptTable {
+  id: Generated<number>;
+  message_id: number;
+  /** Null while no declaration has its numbers. */
+  declaration_id: number | null;
+  /** The sending that an import answer belongs to. */
+  sending_id: number | null;
+  /** Counted within the declaration in the order of arrival, from 1. */
+  place: Generated<number>;
+  kind: "answer" | "result";
+  /** S0 or F1 of an answer, CHANNEL of a result. */
+  code: string;
+  unified_number: Generated<string>;
+  customs_number: Generated<string>;
+  client_number: Generated<string>;
+  /** The time as it was written, and as it was read. */
+  noticed_text: Generated<string>;
+  noticed_at: Time;
+  note: Generated<string>;
+  /** Equal for receipts that say the same. */
+  digest: string;
+  copies: Generated<number>;
+  received_at: Time;
+  /** Why it has no declaration. */
+  problem: Generated<string>;
+}
+
+declare module "./schema" {
+  interface Schema {
+    declaration_sendings: DeclarationSendingTable;
+    declaration_receipts: DeclarationReceiptTable;
+  }
+}

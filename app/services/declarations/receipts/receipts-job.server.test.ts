@@ -1,0 +1,108 @@
+import {
+  makeReceiptDesk,
+  nextNumber,
+  receiptsOf,
+  rowOf,
+  type ReceiptDesk,
+} from "../../../../tests/support/declarations/receipt-desk";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  answerXml,
+  readArrived,
+  resultXml,
+  storeArrived,
+} from "../../../../tests/support/declarations/arrived-file";
+import { db } from "../../db/client.server";
+import { prepareDatabase } from "../../identity/auth/first-start.server";
+import { RECEIPT_TEXT, XML_PROBLEMS } from "./receipt.text";
+
+let desk: ReceiptDesk;
+let other: ReceiptDesk;
+beforeAll(async () => {
+  await prepareDatabase("admin@example.com");
+  desk = await makeReceiptDesk("files");
+  other = await makeReceiptDesk("files-other");
+});
+
+const problemOf = async (message: number) =>
+  (
+    await db
+      .selectFrom("channel_messages")
+      .select("problem")
+      .where("id", "=", message)
+      .executeTakeFirstOrThrow()
+  ).problem;
+
+describe("a receipt without a declaration", () => {
+  const lastReceipt = () =>
+    db
+      .selectFrom("declaration_receipts")
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+
+  it("is kept, with what is wrong", async () => {
+    await desk.arrive(resultXml({ code: "7", unified: nextNumber("I2026") }));
+    expect(await lastReceipt()).toMatchObject({ declaration_id: null, problem: RECEIPT_TEXT.unmatched });
+  });
+
+  it("is one with the numbers of two, or with another number than the declaration has", async () => {
+    const one = await desk.taken();
+    const two = await desk.taken();
+    await desk.arrive(answerXml(one.client, one.unified), answerXml(two.client, two.unified));
+    await desk.arrive(resultXml({ code: "D", client: one.client, unified: two.unified }));
+    expect(await lastReceipt()).toMatchObject({
+      declaration_id: null,
+      problem: RECEIPT_TEXT.severalDeclarations,
+    });
+    await desk.arrive(resultXml({ code: "D", client: one.client, unified: nextNumber("I2026") }));
+    expect(await lastReceipt()).toMatchObject({ declaration_id: null, problem: RECEIPT_TEXT.otherNumber });
+    expect((await rowOf(one.id)).status).toBe("S0");
+  });
+
+  it("is one from the channel of somebody else", async () => {
+    const foreign = await other.taken();
+    await desk.arrive(resultXml({ code: "D", client: foreign.client }));
+    expect(await lastReceipt()).toMatchObject({ declaration_id: null, problem: RECEIPT_TEXT.otherChannel });
+    expect((await rowOf(foreign.id)).status).toBe("12");
+  });
+});
+
+describe("a file", () => {
+  it.each([
+    ["half of one", resultXml({ code: "7" }).slice(0, 40), XML_PROBLEMS.broken],
+    ["a document type", `<!DOCTYPE a>${resultXml({ code: "7" })}`, XML_PROBLEMS.doctype],
+    ["bytes that are no text", Buffer.from([0, 1, 2]), XML_PROBLEMS.broken],
+    ["another kind", "<Package/>", RECEIPT_TEXT.otherContent("Package")],
+  ])("with %s is stored with the reason, and the next one is read", async (_title, content, problem) => {
+    const { id, client, unified } = await desk.taken();
+    const bad = await storeArrived(desk.channelId, content);
+    await desk.arrive(resultXml({ code: "7", client, unified }));
+    expect(await problemOf(bad)).toBe(problem);
+    expect((await rowOf(id)).status).toBe("7");
+  });
+
+  it("in GB2312 is read as its declaration says", async () => {
+    const { id, client, unified } = await desk.taken();
+    const [before, after] = resultXml({ code: "Z", client, unified, note: "@" }).split("@") as [
+      string,
+      string,
+    ];
+    // 「退」 in GB2312.
+    const bytes = Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="GB2312"?>' + before),
+      Buffer.from([0xcd, 0xcb]),
+      Buffer.from(after),
+    ]);
+    await desk.arrive(bytes);
+    expect((await receiptsOf(id))[0]).toMatchObject({ note: "退" });
+  });
+
+  it("is read once, however many servers look", async () => {
+    const { id, client, unified } = await desk.taken();
+    await storeArrived(desk.channelId, resultXml({ code: "7", client, unified }));
+    await Promise.all([readArrived(), readArrived(), readArrived()]);
+    expect((await receiptsOf(id)).map(({ code, copies }) => [code, copies])).toEqual([["7", 1]]);
+  });
+});

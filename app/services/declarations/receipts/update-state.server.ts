@@ -1,0 +1,114 @@
+import type { Tx } from "../../db/client.server";
+import { stampAfter } from "../../forms/editing/outcome";
+import { recordAudit, SYSTEM } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import { revokeNotices, sendNotice } from "../notices/send-notice.server";
+import { recordEvent } from "../records/declaration-history.server";
+import type { DeclarationRow } from "../records/find-declaration.server";
+import { sentStateOf } from "../sending/sending-state";
+import { giveUpSending } from "../sending/withdraw-sending.server";
+import { isInHand } from "../states/next-state";
+import { foldState } from "./fold-state";
+
+/** What led to a state: a receipt, or how far a file has come. */
+interface Cause {
+  readonly event: "receipt" | "file";
+  readonly who: string;
+  readonly reason: string;
+}
+
+async function findSent(tx: Tx, id: number) {
+  return tx
+    .selectFrom("declaration_sendings as sending")
+    .innerJoin("channel_messages as message", "message.id", "sending.message_id")
+    .select(["sending.id", "message.status", "message.withdrawn_at"])
+    .where("sending.declaration_id", "=", id)
+    .orderBy("sending.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const listReceipts = (tx: Tx, id: number) =>
+  tx
+    .selectFrom("declaration_receipts")
+    .select(["kind", "code", "noticed_at as at", "place", "sending_id"])
+    .where("declaration_id", "=", id)
+    .execute();
+
+/** The state that sendings and receipts give a declaration; its present one where they give none. */
+async function stateOf(tx: Tx, row: DeclarationRow): Promise<string> {
+  const sent = await findSent(tx, row.id);
+  const receipts = await listReceipts(tx, row.id);
+  const sentState = sent ? sentStateOf(sent) : "withdrawn";
+  const folded = foldState({
+    sentState,
+    answers: receipts.filter(({ kind, sending_id: of }) => kind === "answer" && of === sent?.id),
+    isInHand: isInHand(row),
+    since: row.receipts_since,
+    known: row.receipts_known,
+    receipts: receipts.filter(({ kind }) => kind === "result"),
+  });
+  return folded === null || folded === "withdrawn" ? row.status : folded;
+}
+
+async function moveRow(tx: Tx, row: DeclarationRow, { to, who }: { to: string; who: string }): Promise<void> {
+  await tx
+    .updateTable("declarations")
+    .set({
+      status: to,
+      cancelled_from: "",
+      cancelled_at: null,
+      updated_at: stampAfter(row.updated_at, now()),
+      updated_by: who,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await tx.deleteFrom("declaration_locks").where("declaration_id", "=", row.id).execute();
+  await recordAudit(tx, SYSTEM, {
+    event: "declaration.moved",
+    result: "ok",
+    accountId: null,
+    who: SYSTEM.name,
+    object: { type: "declaration", id: String(row.id) },
+    detail: { number: row.own_number, status: `${row.status} → ${to}` },
+  });
+}
+
+/** States in which the holder has something to do: it came back, waits for them, or is deleted. */
+const NEEDS_HOLDER = new Set(["13", "F1", "8", "H", "C", "S", "T", "4", "9", "Y", "E", "Z", "D"]);
+
+/** Tells the holder what to act on; what a later state has settled is revoked. */
+async function notifyOfState(
+  tx: Tx,
+  row: DeclarationRow,
+  { to, who, reason }: { to: string; who: string; reason: string },
+): Promise<void> {
+  const sender = { accountId: 0, who, source: SYSTEM };
+  if (NEEDS_HOLDER.has(to))
+    await sendNotice(tx, sender, row, { kind: "declaration-receipt", to: [row.holder_id], reason });
+  else if (NEEDS_HOLDER.has(row.status)) await revokeNotices(tx, sender, row.id, "declaration-receipt");
+}
+
+/**
+ * Gives a declaration the state that its sendings and receipts fold to, and records what led there in its
+ * timeline: a receipt always, a step of a file where it changes the state. The row must be locked.
+ * @returns the state afterwards
+ */
+export async function updateState(tx: Tx, id: number, { event, who, reason }: Cause): Promise<string> {
+  const row = await tx.selectFrom("declarations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const to = await stateOf(tx, row);
+  const isMoved = to !== row.status;
+  if (isMoved) await moveRow(tx, row, { to, who });
+  if (isMoved) await notifyOfState(tx, row, { to, who, reason });
+  // What customs has already is not sent to it once more.
+  if (isMoved && row.status === "10" && event === "receipt") await giveUpSending(tx, id);
+  if (isMoved || event === "receipt")
+    await recordEvent(tx, { accountId: 0, who }, id, {
+      event,
+      from: row.status,
+      to,
+      reason,
+      version: row.version,
+    });
+  return to;
+}

@@ -1,0 +1,91 @@
+import type { Executor } from "../../db/client.server";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { keysOf, MODES, STATES } from "../../organizations/channels/channel.types";
+import type { ChannelRow } from "../../organizations/channels/find-channel.server";
+import { listConfigurations } from "../../organizations/channels/customers/find-configuration.server";
+import { now } from "../../runtime/process/clock.server";
+import type { DeclarationRow } from "../records/find-declaration.server";
+import { unitText } from "../records/units/units.server";
+import { SENDING_TEXT as TEXT } from "./sending.text";
+
+/** The folder of declarations below a channel's (CHANNEL_BIZ_DIR). */
+export const DECLARATION_DIR = "Deccus001";
+
+const BUSINESSES = { I: "IMPT", E: "EXPT" } as const;
+
+/** Limits of a channel, or of a customer's use of it; "" is none. */
+interface Limits {
+  readonly businesses: string;
+  readonly districts: string;
+}
+
+const allows = (keys: string, key: string) => keys === "" || keysOf(keys).includes(key);
+
+const fits = (
+  { businesses, districts }: Limits,
+  { direction, declaration_customs: district }: DeclarationRow,
+) => allows(businesses, BUSINESSES[direction]) && allows(districts, district);
+
+const carries = (channel: ChannelRow, row: DeclarationRow) =>
+  channel.transfer_mode === MODES.folder &&
+  keysOf(channel.business_dirs).includes(DECLARATION_DIR) &&
+  allows(channel.card_ids, String(row.card_id ?? 0)) &&
+  fits(channel, row);
+
+/** Whether unit and card may still act: active, not archived, and the card not expired. */
+async function isUnitUsable(executor: Executor, row: DeclarationRow): Promise<boolean> {
+  const found = await executor
+    .selectFrom("declarant_units as unit")
+    .innerJoin("declarant_cards as card", "card.unit_id", "unit.id")
+    .select("card.id")
+    .where("unit.id", "=", row.unit_id ?? 0)
+    .where("unit.status", "=", "active")
+    .where("unit.archived_at", "is", null)
+    .where("card.id", "=", row.card_id ?? 0)
+    .where("card.status", "=", "active")
+    .where("card.archived_at", "is", null)
+    .where("card.valid_to", ">=", now())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The channels of the declaration's unit that its organisation may use: its customers' channels, then its own. */
+async function listCandidates(executor: Executor, row: DeclarationRow) {
+  const [channels, configurations] = await Promise.all([
+    executor
+      .selectFrom("channels")
+      .innerJoin("declarant_units as unit", "unit.id", "channels.unit_id")
+      .selectAll("channels")
+      .select("unit.organization_id as owner")
+      .where("channels.unit_id", "=", row.unit_id ?? 0)
+      .where("channels.archived_at", "is", null)
+      .orderBy("channels.id")
+      .execute(),
+    listConfigurations(executor, row.organization_id),
+  ]);
+  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  const configured = configurations
+    .filter((one) => one.unit_id === row.unit_id && fits(one, row))
+    .sort((one, other) => other.is_default - one.is_default)
+    .flatMap(({ channel_id: id }) => byId.get(id) ?? []);
+  const own = channels.filter(({ owner }) => owner === row.organization_id);
+  return [...new Set([...configured, ...own])].filter((channel) => carries(channel, row));
+}
+
+/**
+ * Chooses the channel by which a declaration is sent: of its unit, with its card, business and district; the
+ * customer's default first, then by priority. An unwell one is passed over.
+ */
+export async function chooseChannel(
+  executor: Executor,
+  row: DeclarationRow,
+): Promise<{ readonly ok: true; readonly channel: ChannelRow } | Refused> {
+  if (row.unit_id === null || row.card_id === null) return refusedBy(TEXT.noUnit);
+  const unit = await unitText(executor, row);
+  if (!(await isUnitUsable(executor, row))) return refusedBy(TEXT.unitUnavailable(unit));
+  const candidates = await listCandidates(executor, row);
+  const channel = candidates.find(({ status }) => status === STATES.enabled);
+  if (channel) return { ok: true, channel };
+  const failing = candidates.find(({ status }) => status === STATES.failing);
+  return refusedBy(failing ? TEXT.channelFailing(failing.name) : TEXT.noChannel(unit));
+}

@@ -1,0 +1,32 @@
+import type { Executor } from "../../db/client.server";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { colleaguesWith } from "../notices/colleagues.server";
+import type { DeclarationRow, StoredDeclaration } from "../records/find-declaration.server";
+import { SENDING_TEXT as TEXT } from "./sending.text";
+
+const COMPLETED = "02";
+
+/**
+ * Whether a completed declaration has to be reviewed before the account sends it: somebody else in the
+ * organisation may review it. Where nobody is, it is sent as it is (docs/decisions/0176).
+ */
+export async function needsReview(
+  executor: Executor,
+  { id, status }: Pick<DeclarationRow, "id" | "status">,
+  accountId: number,
+): Promise<boolean> {
+  if (status !== COMPLETED) return false;
+  const other = await colleaguesWith(executor, id, "declaration:review")
+    .where("accounts.id", "<>", accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Refuses to send what has not been reviewed. */
+export const refuseUnreviewed = async (
+  executor: Executor,
+  { row }: StoredDeclaration,
+  { accountId }: { readonly accountId: number },
+): Promise<Refused | null> =>
+  (await needsReview(executor, row, accountId)) ? refusedBy(TEXT.needsReview) : null;

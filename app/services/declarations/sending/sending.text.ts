@@ -1,0 +1,15 @@
+export const SENDING_TEXT = {
+  noUnit: "还没有选择申报单位和操作员卡，请先“改单”，在表头选择",
+  unitUnavailable: (unit: string) => `申报单位或操作员卡已停用或到期（${unit}），请先“改单”，重新选择`,
+  noChannel: (unit: string) =>
+    `没有可以发送的通道：要有一个启用的目录通道属于“${unit}”，并且包含这张卡、这个进出口业务和申报地海关。请联系企业管理员或平台`,
+  channelFailing: (name: string) => `通道“${name}”现在不能发送，恢复后再试`,
+  needsReview: "企业有复核人，请先提交复核，通过后再发送",
+  notWritable: (reasons: string) => `报文不能生成：${reasons}`,
+  noFile: (labels: string) => `随附单据的文件不在了，请重新添加：${labels}`,
+  changed: "随附单据刚刚有改动，请再发送一次",
+  isWritten: "报文已经开始写出，不能撤回。请等待回执，需要修改时再改单",
+  isSent: "已进入发送，请先撤回发送",
+  sentBy: (operation: string, name: string) => `${operation} ${name}`,
+  operations: { G: "暂存", C: "申报" },
+} as const;
