@@ -1,6 +1,7 @@
 import type { FormToken } from "../layout/layout.types";
+import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { SentPatch } from "./entry-patch.types";
-import { textControl, typeInto } from "./form-values";
+import { textControl, typedIn, typeInto } from "./form-values";
 import { formOf } from "./grid/cells";
 import type { PatchedAnswer, PatchedForm, PatchQueue } from "./patch-queue";
 import { Pasting } from "./patches/pasting";
@@ -74,8 +75,13 @@ export class EntryAutosave {
     for (const { patch, reason } of this.given.queue.unstored.list()) {
       const control = this.isOwn(patch) ? textControl(this.element, patch.field) : null;
       if (!control) continue;
+      if (typedIn(this.element, patch.field) === patch.value) {
+        this.given.queue.unstored.drop(patch);
+        continue;
+      }
       // The answer to the repeated patch says it again, or not.
-      this.setStatus({ problems: { ...this.status.problems, [patch.field]: reason } });
+      if (reason !== TEXT.notUploaded)
+        this.setStatus({ problems: { ...this.status.problems, [patch.field]: reason } });
       this.fields.expected.set(patch.field, patch.expected);
       typeInto(control, patch.value, false);
       this.compareField(patch.field);

@@ -4,14 +4,16 @@ import { nextOutcome } from "./use-outcome";
 const ANSWER = { error: "数量不是数字" };
 type Last = Parameters<typeof nextOutcome<typeof ANSWER>>[0];
 const BEGINNING: { last: Last; shown: readonly Last["outcome"][] } = {
-  last: { outcome: null, key: "page" },
+  last: { outcome: null, key: "page", address: "/edit?line=2" },
   shown: [],
 };
 
 /** What is shown as the router goes through states: the answer or null, the location's key, and its hash. */
-const shownIn = (states: readonly (readonly [answer: typeof ANSWER | null, key: string, hash?: string])[]) =>
-  states.reduce(({ last, shown }, [outcome, key, hash = ""]) => {
-    const next = nextOutcome<typeof ANSWER>(last, { outcome, key }, hash);
+const shownIn = (
+  states: readonly (readonly [answer: typeof ANSWER | null, key: string, hash?: string, address?: string])[],
+) =>
+  states.reduce(({ last, shown }, [outcome, key, hash = "", address = "/edit?line=2"]) => {
+    const next = nextOutcome<typeof ANSWER>(last, { outcome, key, address }, hash);
     return { last: next, shown: [...shown, next.outcome] };
   }, BEGINNING).shown;
 
@@ -47,4 +49,13 @@ it("is replaced by the next answer, and gone after a post that has stored everyt
       [null, "stored"],
     ]),
   ).toEqual([ANSWER, next, next, null]);
+});
+
+it("goes with a link that leads to a field of another page", () => {
+  expect(
+    shownIn([
+      [ANSWER, "answer"],
+      [null, "other", "#entry-price", "/edit?line=3"],
+    ]),
+  ).toEqual([ANSWER, null]);
 });

@@ -3,8 +3,9 @@ import { useState } from "react";
 
 interface Shown<T> {
   readonly outcome: T | null;
-  /** Key of the location that it belongs to. */
+  /** Key of the location that it belongs to, and its path and query. */
   readonly key: string;
+  readonly address: string;
 }
 
 /**
@@ -13,7 +14,8 @@ interface Shown<T> {
  * @param read what the router has
  */
 export function nextOutcome<T>(last: Shown<T>, read: Shown<T>, hash: string): Shown<T> {
-  const hasNavigated = read.outcome === null && last.key !== read.key && hash === "";
+  const isElsewhere = hash === "" || last.address !== read.address;
+  const hasNavigated = read.outcome === null && last.key !== read.key && isElsewhere;
   // An answer is there before its page, whose location has another key.
   const isNew = read.outcome !== null && (last.outcome !== read.outcome || last.key !== read.key);
   return hasNavigated || isNew ? read : last;
@@ -21,9 +23,10 @@ export function nextOutcome<T>(last: Shown<T>, read: Shown<T>, hash: string): Sh
 
 /** Returns the last answer of the page's action (`useActionData`) until a navigation. */
 export function useOutcome<T>(outcome: T | null): T | null {
-  const { key, hash } = useLocation();
-  const [last, setLast] = useState<Shown<T>>({ outcome, key });
-  const next = nextOutcome(last, { outcome, key }, hash);
+  const { key, hash, pathname, search } = useLocation();
+  const read = { outcome, key, address: pathname + search };
+  const [last, setLast] = useState<Shown<T>>(read);
+  const next = nextOutcome(last, read, hash);
   if (next !== last) setLast(next);
   return next.outcome;
 }

@@ -187,3 +187,24 @@ test("whoever has typed the declaration is offered to return it, and nothing els
   await expect(bar(review).getByRole("button", { name: "同意" })).toHaveCount(0);
   await expect(panel(review)).toContainText("您参与过制单，只能退回修改");
 });
+
+test("remarks that are opened one after the other by the buttons of fields are all kept", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const review = await openReviewOf(browser, site, await makeWaiting(page, site));
+  const fields = { 合同协议号: "contractNumber", 提运单号: "billNumber", 件数: "packageCount" };
+  for (const [label, name] of Object.entries(fields)) {
+    await at(review, name).hover();
+    await main(review)
+      .getByRole("button", { name: `写修改意见：${label}` })
+      .click();
+    await review.keyboard.type(`${label}不符`);
+  }
+  await expect(bar(review).getByRole("button", { name: "退回（3 条意见）" })).toBeVisible();
+  await expect(remarkOn(review, "合同协议号")).toHaveValue("合同协议号不符");
+  await panel(review).getByRole("button", { name: "删除修改意见：提运单号" }).click();
+  await expect(remarkOn(review, "件数")).toBeFocused();
+  await expect(bar(review).getByRole("button", { name: "退回（2 条意见）" })).toBeVisible();
+});

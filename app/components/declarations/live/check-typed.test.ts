@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RULE_CASES, sampleRuleContext } from "../../../../tests/support/declarations/rule-cases";
 import { sampleDeclaration, sampleLine } from "../../../../tests/support/declarations/sample-declaration";
-import type { DeclarationData, Values } from "~/services/declarations/fields/field.types";
+import type { DeclarationData } from "~/services/declarations/fields/field.types";
 import { fieldNamed } from "~/services/declarations/fields/fields";
 import { kindOfGroup } from "~/services/declarations/parts/parts";
 import { DECLARATION_RULES, levelsOf } from "~/services/declarations/rules/check-declaration";
@@ -11,7 +11,7 @@ import type { EntryCheck } from "../entry.types";
 import type { ChangedValue } from "../entry-patch.types";
 import { TypedCheck } from "./check-typed";
 import type { LiveBase } from "./live-check.types";
-import { findingId, findingsOfField, unlessSame } from "./typed-findings";
+import { findingId } from "./typed-findings";
 
 const baseOf = (data: DeclarationData, more: Partial<LiveBase> = {}): LiveBase => ({
   content: "first",
@@ -100,9 +100,7 @@ describe("findings of what is typed", () => {
     ] as const) {
       const changes = changesBetween(from, to).filter(isWritable);
       const check = serverCheck(from);
-      const stored = new TypedCheck(baseOf(from), "/d/1");
-      stored.adopt({ from: "first", values: changes }, "second");
-      const expected = stored.storedFindings();
+      const expected = new TypedCheck(baseOf(to), "/d/1").storedFindings();
       const typed = new TypedCheck(baseOf(from), "/d/1").findingsWith(changes, check, NOWHERE);
       expect(ids(typed.check)).toEqual(expected.map(findingId).sort());
     }
@@ -190,6 +188,31 @@ describe("findings of what is typed", () => {
     expect(rules.findingsWith([head("tradingCountry", "JPN")], check, NOWHERE).gone.size).toBe(1);
   });
 
+  it("are asked for again where a code is stored that the tariff was not asked for", () => {
+    const code = (value: string): ChangedValue => ({
+      part: "goods",
+      kind: "lines",
+      place: 1,
+      field: "hsCode",
+      value,
+    });
+    const row = { firstUnit: "001", secondUnit: "", licences: "", elements: [] };
+    const rules = () => new TypedCheck(baseOf(data, { tariff: { "8517130000": row } }), "/d/1");
+    const adopted = (value: string) => rules().adopt({ from: "first", values: [code(value)] }, "second");
+    expect([adopted("8517130000"), adopted("8471300000"), adopted("")]).toEqual([true, false, true]);
+  });
+
+  it("go on with the value that is being typed where they were there before", () => {
+    const wrong = sampleDeclaration({ head: { grossWeight: "10", netWeight: "20" } });
+    const { added, gone } = new TypedCheck(baseOf(wrong), "/d/1").findingsWith(
+      [head("netWeight", "200")],
+      serverCheck(wrong),
+      () => true,
+    );
+    expect(gone.size).toBeGreaterThan(0);
+    expect(added.map(({ text }) => text)).toContain("净重 200 大于毛重 10");
+  });
+
   it("respect what the organisation has switched off", () => {
     const [id, { wrong, right }] = OF_VALUES.find(([each]) => levelsOf(ruleOf(each)).includes("off"))!;
     const addedUnder = (settings: RuleSettings) =>
@@ -199,35 +222,5 @@ describe("findings of what is typed", () => {
         NOWHERE,
       ).added.length;
     expect(addedUnder({})).toBeGreaterThan(addedUnder({ [id]: "off" }));
-  });
-});
-
-describe("findings beside a field", () => {
-  const values: Values = { tradingCountry: "" };
-  const data = sampleDeclaration({ head: values });
-  const form = { isRow: false, kind: "head", place: 0 } as never;
-  const stored = serverCheck(data).findings.filter(({ field }) => field === "tradingCountry");
-  const typed = new TypedCheck(baseOf(data), "/d/1").findingsWith(
-    [{ part: "head", kind: "head", place: 0, field: "tradingCountry", value: "JPN" }],
-    serverCheck(data),
-    NOWHERE,
-  );
-
-  it("are the same array where nothing differs, so that the field is not drawn again", () => {
-    expect(findingsOfField(stored, null, { part: "head", form }, "tradingCountry")).toBe(stored);
-    expect(findingsOfField(stored, typed, { part: "head", form }, "tradeMode")).toBe(stored);
-  });
-
-  it("go with what is typed, in their own form alone", () => {
-    expect(stored).toHaveLength(1);
-    expect(findingsOfField(stored, typed, { part: "head", form }, "tradingCountry")).toEqual([]);
-    expect(findingsOfField(stored, typed, { part: "goods", form }, "tradingCountry")).toBe(stored);
-  });
-
-  it("are not drawn again for the same findings", () => {
-    const again = { ...typed, gone: new Set(typed.gone) };
-    expect(unlessSame(typed, again)).toBe(typed);
-    expect(unlessSame(typed, { ...again, gone: new Set() })).not.toBe(typed);
-    expect(unlessSame(null, typed)).toBe(typed);
   });
 });

@@ -62,9 +62,15 @@ const withStored = (data: DeclarationData, { value, ...at }: ChangedValue): Decl
   return target ? withValues(data, target, { ...valuesAt(data, target), [at.field]: value }) : data;
 };
 
+interface FoundByRule extends ListedFinding {
+  readonly rule: string;
+}
+
+const ruleAt = ({ rule, part, kind, row, field }: FoundByRule) => [rule, part, kind, row, field].join(" ");
+
 /** Checks what is typed and not stored of one declaration. */
 export class TypedCheck {
-  private stored: readonly ListedFinding[] | null = null;
+  private stored: readonly FoundByRule[] | null = null;
 
   /** @param href address of the declaration */
   constructor(
@@ -77,32 +83,36 @@ export class TypedCheck {
     return this.base.content;
   }
 
-  /** Adopts what patches have stored. @returns false where others have stored something before them */
+  /** Adopts what patches have stored. @returns false where others have stored something before them, or the tariff of a new code is not there */
   adopt({ from, values }: ContentChange, content: string): boolean {
-    if (from !== this.base.content) return false;
+    const { tariff } = this.base;
+    const isUnknown = ({ field, value }: ChangedValue) =>
+      field === "hsCode" && value !== "" && tariff[value] === undefined;
+    if (from !== this.base.content || values.some(isUnknown)) return false;
     this.base = { ...this.base, content, data: values.reduce(withStored, this.base.data) };
     this.stored = null;
     return true;
   }
 
   /** What the rules find in the stored data. */
-  storedFindings(): readonly ListedFinding[] {
+  storedFindings(): readonly FoundByRule[] {
     return (this.stored ??= this.found(this.base.data));
   }
 
-  private found(data: DeclarationData): ListedFinding[] {
+  private found(data: DeclarationData): FoundByRule[] {
     const { context, settings, tariff } = this.base;
     const findings = checkDeclaration(data, { ...context, hs: (code) => tariff[code] }, settings);
     return listFindings(findings.map((finding) => this.shown(data, finding)));
   }
 
   private shown(data: DeclarationData, finding: Finding) {
-    const { level, text, explanation, source } = finding;
+    const { rule, level, text, explanation, source } = finding;
     const place = placeFinding(data, finding, PLACE_NAMES, this.href);
     const key = `typed ${findingId({ ...place, text })}`;
     // Corrections and reasons refer to what the server has found.
     return {
       ...place,
+      rule,
       key,
       level,
       text,
@@ -131,10 +141,15 @@ export class TypedCheck {
     );
     const found = this.found(data);
     const before = new Set(this.storedFindings().map(findingId));
+    const known = new Set(this.storedFindings().map(ruleAt));
     const after = new Set(found.map(findingId));
     const listed = new Set(check.findings.map(findingId));
     const added = found.filter(
-      (finding) => !before.has(findingId(finding)) && !listed.has(findingId(finding)) && !isAtFocus(finding),
+      (finding) =>
+        !before.has(findingId(finding)) &&
+        !listed.has(findingId(finding)) &&
+        // One that is there already goes on with the new value in its text.
+        (known.has(ruleAt(finding)) || !isAtFocus(finding)),
     );
     const gone = new Set([...before].filter((id) => !after.has(id)));
     const findings = listFindings([...check.findings.filter((each) => !gone.has(findingId(each))), ...added]);

@@ -20,7 +20,10 @@ export const unlessSame = (
   after: TypedFindings | null,
 ): TypedFindings | null => (isSame(before, after) ? before : after);
 
-/** Returns the findings of a form's field with those of what is typed; the same array where nothing differs. */
+/**
+ * Returns the findings of a form's field with those of what is typed; the same array where nothing differs. That
+ * a field is empty is said of those that have been typed into, by the server.
+ */
 export function findingsOfField(
   stored: readonly EntryFinding[],
   typed: TypedFindings | null,
@@ -30,7 +33,11 @@ export function findingsOfField(
   if (!typed || !form) return stored;
   const row = form.isRow ? form.place : 0;
   const isHere = (each: ListedFinding) =>
-    each.part === part && each.kind === form.kind && each.row === row && each.field === field;
+    each.part === part &&
+    each.kind === form.kind &&
+    each.row === row &&
+    each.field === field &&
+    !each.isMissing;
   const added = typed.added.filter(isHere);
   const remaining = stored.filter(
     ({ text }) => !typed.gone.has(findingId({ part, kind: form.kind, row, field, text })),

@@ -51,10 +51,14 @@ export function useTypedCheck(href: string, stored: EntryCheck) {
   const asked = useRef("");
 
   const check = useEffectEvent(async () => {
+    const { content } = stored;
     const isStored = pendingOf(href).length === 0;
-    if (!isStored && rules.current?.content !== stored.content && asked.current !== stored.content) {
-      asked.current = stored.content;
-      rules.current = await loadCheck(href);
+    if (!isStored && rules.current?.content !== content && asked.current !== content) {
+      asked.current = content;
+      const loaded = await loadCheck(href);
+      if (asked.current !== content) return;
+      if (loaded) rules.current = loaded;
+      else asked.current = "";
     }
     const changes = pendingOf(href);
     if (changes.length === 0 || rules.current?.content !== stored.content) return setTyped(null);
@@ -83,7 +87,7 @@ export function useTypedCheck(href: string, stored: EntryCheck) {
 
   /** Takes over what an answer has stored. */
   const adopt = ({ change, check: { content } }: LiveEntry) => {
-    rules.current?.adopt(change, content);
+    if (rules.current?.adopt(change, content) === false) rules.current = null;
   };
   return { typed: typed?.of === stored ? typed.findings : null, adopt };
 }

@@ -59,14 +59,34 @@ export function begin(memory: Memory, typed: Typed, draft: Typed | null): Begun 
   return found ? { typed: found, isRestored: true } : { typed, isRestored: false };
 }
 
-/** Runs once nobody is typing into a page's form. @returns cancels it */
-export function whenUntyped(page: HTMLElement | null, run: () => void): () => void {
-  const { activeElement } = document;
-  const isTyping = page?.contains(activeElement) === true && activeElement?.matches("textarea, select");
-  if (!page || !isTyping) {
-    run();
+const CONTROLS = "textarea, select, input, button";
+
+/**
+ * Runs once nobody uses a control of a page's form: not in the middle of a text, nor of a press on its button.
+ * @param run is told whether the focus was in the form
+ * @returns cancels it
+ */
+export function whenUntyped(page: HTMLElement | null, run: (hasFocus: boolean) => void): () => void {
+  const isUsed = () =>
+    page?.contains(document.activeElement) === true && document.activeElement?.matches(CONTROLS) === true;
+  if (!page || !isUsed()) {
+    run(page?.contains(document.activeElement) ?? false);
     return () => undefined;
   }
-  page.addEventListener("focusout", run, { once: true });
-  return () => page.removeEventListener("focusout", run);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // While the focus moves, nothing has it.
+  const onLeave = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (isUsed()) return;
+      stop();
+      run(true);
+    });
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    page.removeEventListener("focusout", onLeave);
+  };
+  page.addEventListener("focusout", onLeave);
+  return stop;
 }

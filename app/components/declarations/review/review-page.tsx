@@ -25,22 +25,24 @@ function useTurning({ view, desk }: ReviewData, outcome: FormOutcome | null, act
   const page = useRef<HTMLDivElement>(null);
   const typed = useRef<Typed | null>(null);
   const [begun, setBegun] = useState<(Begun & { hasFocus: boolean }) | null>(null);
-  /** The plain form with what was typed on the desk. */
-  const [left, setLeft] = useState<FormView | null>(null);
+  /** The plain form with what was typed on the desk, until the next answer. */
+  const [left, setLeft] = useState<{ view: FormView; of: FormOutcome | null } | null>(null);
   const isDesk = useIsDesk() && outcome?.conflict === undefined;
   const memory = { action, view, owner: accountIn(useChrome().token) };
 
-  const turn = useEffectEvent(() => {
-    const hasFocus = page.current?.contains(document.activeElement) ?? false;
-    if (isDesk) setBegun({ ...begin(memory, typedIn(page.current), desk.draft), hasFocus });
+  const turn = useEffectEvent((hasFocus: boolean) => {
+    const now = typedIn(page.current);
+    // What was typed before is in the plain form by then, or was taken out of it.
+    if (isDesk && typed.current !== null) setBegun({ typed: now, isRestored: false, hasFocus });
+    else if (isDesk) setBegun({ ...begin(memory, now, desk.draft), hasFocus });
     else if (typed.current !== null) {
-      setLeft(viewWith(outcome?.view ?? view, typed.current));
+      setLeft({ view: viewWith(outcome?.view ?? view, typed.current), of: outcome });
       setBegun(null);
     }
   });
 
   // What was typed into the plain form is in the document alone.
-  useEffect(() => whenUntyped(isDesk ? page.current : null, () => turn()), [isDesk]);
+  useEffect(() => whenUntyped(isDesk ? page.current : null, (hasFocus) => turn(hasFocus)), [isDesk]);
 
   // The heading that had the focus is not there any more.
   useEffect(() => {
@@ -52,7 +54,7 @@ function useTurning({ view, desk }: ReviewData, outcome: FormOutcome | null, act
     remember(memory, now);
   }
 
-  return { page, begun, left, onTyped };
+  return { page, begun, left: left?.of === outcome ? left.view : null, onTyped };
 }
 
 /**

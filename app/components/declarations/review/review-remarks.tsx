@@ -120,6 +120,13 @@ interface ItemProps extends Pick<ReviewRemarksProps, "remarks" | "onGoTo"> {
   names: ReturnType<typeof namesOf>[number];
 }
 
+/** Focuses the remark after that of a button, else the one before it, else the opinion. */
+function focusBeside(button: HTMLElement): void {
+  const item = button.closest("li");
+  const other = item?.nextElementSibling ?? item?.previousElementSibling;
+  (other?.querySelector("textarea") ?? document.getElementById(OPINION_ID))?.focus();
+}
+
 function Item({ remark, names, remarks, onGoTo }: ItemProps) {
   const label = labelOf(remarks, remark);
   return (
@@ -136,7 +143,10 @@ function Item({ remark, names, remarks, onGoTo }: ItemProps) {
         className="text-button review-remove"
         type="button"
         aria-label={TEXT.removeOf(label)}
-        onClick={() => remarks.remove(remark.id)}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          remarks.remove(remark.id);
+        }}
       >
         {TEXT.remove}
       </button>

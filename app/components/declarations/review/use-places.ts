@@ -45,10 +45,12 @@ export function usePlaces({ href, action, beside }: EntryView) {
 
   // The field is there once its form has been loaded.
   useEffect(() => {
-    const field = wanted.current === null ? undefined : fieldAt(wanted.current);
-    if (!field) return;
-    wanted.current = null;
-    focusField(field);
+    const at = wanted.current;
+    if (at === null) return;
+    const field = fieldAt(at);
+    // A form that does not show the field is not waited for.
+    if (field || at.startsWith(`${queryIn(action)}#`)) wanted.current = null;
+    if (field) focusField(field);
   }, [action, beside]);
 
   /** Focuses the field at a place, here or after its form has been loaded. */
@@ -67,15 +69,18 @@ export function useDifferences(
   differences: readonly Difference[],
   { goTo, showRemoved }: { goTo: (at: string) => void; showRemoved: (index: number) => void },
 ) {
-  const last = useRef(-1);
+  /** The last difference led to, and the field that had the focus before. */
+  const last = useRef({ index: -1, here: "" });
   return (by: 1 | -1): boolean => {
     if (differences.length === 0) return false;
     const here = focusedPlace();
     const focused = here === "" ? -1 : differences.findIndex((each) => placeOf(each) === here);
-    const from = focused < 0 ? last.current : focused;
+    // Where the focus has not followed, the form does not show the field, or is still loading.
+    const isLeft = last.current.index >= 0 && here === last.current.here;
+    const from = focused < 0 || isLeft ? last.current.index : focused;
     const start = from < 0 && by < 0 ? 0 : from;
     const next = (start + by + differences.length) % differences.length;
-    last.current = next;
+    last.current = { index: next, here };
     const at = placeOf(differences[next]!);
     if (at === null) showRemoved(next);
     else goTo(at);

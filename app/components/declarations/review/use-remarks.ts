@@ -18,21 +18,30 @@ function begun(view: FormView, typed: Typed) {
 
 /** The remarks of a review that is being written, which outlive every change of the shown row or part. */
 export function useRemarks(view: FormView, typed: Typed) {
-  const [{ remarks, opinion }, setState] = useState(() => begun(view, typed));
-  const last = useRef(remarks.length);
+  const [state, setState] = useState(() => begun(view, typed));
+  /** What the next change starts from: fields that are not drawn again call functions of earlier renders. */
+  const latest = useRef(state);
+  const last = useRef(state.remarks.length);
   const groups = useMemo(() => groupsOf(view), [view]);
+  const { remarks, opinion } = state;
+
+  function set(change: Partial<typeof state>): void {
+    latest.current = { ...latest.current, ...change };
+    setState(latest.current);
+  }
 
   const setRemarks = (change: (remarks: readonly OpenRemark[]) => readonly OpenRemark[]) =>
-    setState((before) => ({ ...before, remarks: [...change(before.remarks)] }));
+    set({ remarks: [...change(latest.current.remarks)] });
 
   /**
    * Opens a remark on a field: its empty one, or else a new one.
    * @returns its id; null where the field takes no further one
    */
   function open(at: RemarkPlace): number | null {
+    const all = latest.current.remarks;
     const group = groupAt(groups, at);
-    const written = remarks.filter(({ text }) => text.trim() !== "");
-    const empty = remarks.find((each) => isSamePlace(each, at) && !written.includes(each));
+    const written = all.filter(({ text }) => text.trim() !== "");
+    const empty = all.find((each) => isSamePlace(each, at) && !written.includes(each));
     if (empty) return empty.id;
     const own = written.filter((each) => groupAt(groups, each) === group);
     if (!group || own.length >= group.most) return null;
@@ -54,7 +63,7 @@ export function useRemarks(view: FormView, typed: Typed) {
     write: (id: number, text: string) =>
       setRemarks((all) => all.map((each) => (each.id === id ? { ...each, text } : each))),
     remove: (id: number) => setRemarks((all) => all.filter((each) => each.id !== id)),
-    setOpinion: (text: string) => setState((before) => ({ ...before, opinion: text })),
+    setOpinion: (text: string) => set({ opinion: text }),
   };
 }
 
