@@ -52,7 +52,8 @@ async function press(browser: BrowserClient, id: number, intent: string) {
   const { text } = await browser.ask(path);
   const [, form] = /name="form" value="([^"]+)"/.exec(text) ?? [];
   const [, submission = ""] = /name="submission" value="([^"]+)"/.exec(text) ?? [];
-  return browser.post(path, { form: form ?? "", intent, submission, reason: "" }, SAME_ORIGIN);
+  const [, updated = ""] = /name="updated" value="([^"]+)"/.exec(text) ?? [];
+  return browser.post(path, { form: form ?? "", intent, submission, updated, reason: "" }, SAME_ORIGIN);
 }
 
 const messageOf = (id: number) =>

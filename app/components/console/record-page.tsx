@@ -149,6 +149,7 @@ function Confirm({ action, token, move, reason, password, secondCode, backHref }
     <form className="card confirm" method="post" action={action} noValidate>
       <input type="hidden" name={token.name} value={token.value} />
       <input type="hidden" name="submission" value={move.submission} />
+      {move.updated === undefined ? null : <input type="hidden" name="updated" value={move.updated} />}
       <h2>{move.text}</h2>
       {move.notes.map((note) => (
         <p key={note}>{note}</p>

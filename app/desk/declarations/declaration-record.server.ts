@@ -1,5 +1,6 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
+import { expectedVersionIn } from "~/pages/forms/form.server";
 import { performRecordAction, recordActionsAt } from "~/collections/records/record-page.server";
 import { acknowledgedKey, acknowledgementsAt, postAcknowledgement } from "./acknowledgements.server";
 import { checkStored } from "~/services/declarations/checks/check-declaration.server";
@@ -120,7 +121,7 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
     case "send":
       post.requireRight(STEP_PERMS.send);
       return performRecordAction(post, { to: declarationHref(id), text: TEXT.done.send }, (actor) =>
-        sendDeclaration(actor, id),
+        sendDeclaration(actor, id, expectedVersionIn(post.form)),
       );
     case "copy":
       return copy(post, id);

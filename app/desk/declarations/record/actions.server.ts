@@ -95,14 +95,19 @@ export async function stepsOf(
   const isReady = sending.length > 0 && !(await needsReview(db, row, page.session.accountId));
   return [
     ...offerToComplete(isUnchanged, isClean(row) ? offered("complete") : []),
-    ...(isReady ? withNotes(sending, await sendingNotes(row)) : []),
+    ...(isReady
+      ? withNotes(sending, await sendingNotes(row)).map((one) => ({ ...one, updated: row.updated_at }))
+      : []),
     ...offered("submit"),
     ...offered("recall-sending"),
     ...(reviewers.length === 0 ? offered("recall") : []),
     ...withNotes(offered("reopen"), reopeningNotes(row)),
     ...(page.may("declaration:create") ? [step("copy")] : []),
     ...(isRevertible(row, now()) ? offered("undo-cancel") : []),
-    ...withNotes(offered("cancel"), isReopenedFromSent(row) ? [TEXT.cancelSentNote] : []),
+    ...withNotes(
+      offered("cancel"),
+      isReopenedFromSent(row) || row.unified_number !== "" ? [TEXT.cancelSentNote] : [],
+    ),
   ];
 }
 

@@ -10,6 +10,7 @@ import { createDeclaration } from "~/services/declarations/records/create-declar
 import { changeDraft } from "~/services/declarations/records/save-part.server";
 import { prepareDatabase } from "~/services/identity/auth/first-start.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
+import { RECORD_TEXT } from "../declaration.text";
 import { viewDeclaration } from "../declaration-record.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
@@ -28,6 +29,7 @@ beforeEach(async () => {
 
 type Columns = Partial<{
   status: string;
+  unified_number: string;
   checked_at: number | null;
   error_count: number;
   warning_count: number;
@@ -74,7 +76,7 @@ describe("the action that comes next", () => {
     ["an approved one", { status: "06" }, "下载报文"],
     ["one cancelled five minutes ago", { ...CANCELLED, cancelled_at: clockTime() - 300_000 }, "撤销取消"],
     ["one cancelled before that", { ...CANCELLED, cancelled_at: clockTime() - 300_001 }, "复制"],
-    ["one in a state without steps", { status: "7" }, "下载报文"],
+    ["one that was sent, whose message is not taken along once more", { status: "7" }, "打印报关单"],
   ])("of %s", async (_what, columns: Columns, text) => {
     await set(columns);
     expect(await primaryText()).toBe(text);
@@ -94,6 +96,30 @@ describe("the action that comes next", () => {
   ])("in state %s is one of the rights %j", async (status, perms: readonly string[], text) => {
     await set({ status });
     expect(await primaryText(perms)).toBe(text);
+  });
+});
+
+const moveOf = async (intent: string, perms = [...ALL, "declaration:send"]) =>
+  (await viewAs(people[0]!, perms)).moves.find((move) => move.intent === intent);
+
+describe("an action that is confirmed", () => {
+  it("to send is of the declaration as it is shown", async () => {
+    await set({ status: "06" });
+    const { updated_at: updated } = await db
+      .selectFrom("declarations")
+      .select("updated_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(await moveOf("send")).toMatchObject({ updated });
+  });
+
+  it.each([
+    ["a draft that was never sent", { status: "01" }, false],
+    ["a draft that the Single Window has", { status: "01", unified_number: "I20260000000000001" }, true],
+    ["one that failed", { status: "F1" }, true],
+  ])("to cancel %s says whether the Single Window may have it", async (_what, columns: Columns, isNoted) => {
+    await set(columns);
+    expect((await moveOf("cancel"))!.notes.includes(RECORD_TEXT.cancelSentNote)).toBe(isNoted);
   });
 });
 

@@ -23,12 +23,12 @@ export async function trafficTable(
   { may }: Pick<AuthorizedPage, "may">,
   { row }: StoredDeclaration,
 ): Promise<RecordTable> {
-  const [{ sendings, receipts }, names] = await Promise.all([
+  const [{ sendings, receipts, shared }, names] = await Promise.all([
     listTraffic(db, row.id),
     enumTexts("DECLARATION_STATUS"),
   ]);
   const link = (messageId: number, text: string) =>
-    may("declaration:trace")
+    may("declaration:trace") && !shared.has(messageId)
       ? { text, href: `${declarationHref(row.id)}/messages/${String(messageId)}` }
       : "";
   const sent = sendings.map((sending) => ({

@@ -33,7 +33,7 @@ const DUE_DAYS = 5;
  */
 const LATE_DAYS = 30;
 /** States in which an import has not been declared. */
-const OPEN_STATES = ["01", "02", "05", "06", "10", "11", "12", "13", "S0", "F1", "4", "9", "Y", "E", "Z"];
+const OPEN_STATES = "01 02 05 06 10 11 12 13 S0 F1 2 6 N 3 8 4 9 Y E Z".split(" ");
 
 /** The calendar day in Asia/Shanghai as eight digits. */
 export const dayAt = (at: number): string => formatTime(at, "YYYYMMDD");

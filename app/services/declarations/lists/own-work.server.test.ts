@@ -107,6 +107,12 @@ describe("what waits for a declarant and a reviewer", () => {
     ]);
   });
 
+  it("is due until it is declared, also once the Single Window has it", async () => {
+    for (const status of ["2", "6", "N", "3", "8", "7", "R"])
+      await add({ status, crossing_date: "20261120" });
+    expect(await countsOf(viewerOf(writer))).toContain("滞报临期 5");
+  });
+
   it("is what a role may do something about", async () => {
     await add({ is_returned: 1 });
     const titles = async (...perms: string[]) =>

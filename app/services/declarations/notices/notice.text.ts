@@ -39,6 +39,7 @@ export const NOTICE_WORDS: Readonly<Record<DeclarationNotice, NoticeWords>> = {
 
 export const NOTICE_TEXT = {
   reason: (reason: string) => `说明：${reason}`,
+  notSent: (number: string) => `报关单 ${number} 发送失败`,
   settled: "报关单已处理",
   open: "查看报关单",
   openComments: "查看讨论",

@@ -47,6 +47,8 @@ interface Sent {
   readonly kind: DeclarationNotice;
   readonly to: readonly number[];
   readonly reason?: string;
+  /** Replaces the title of the kind. */
+  readonly title?: string;
 }
 
 /** The name of an account for people, and the masked sign-in name where it has none. */
@@ -86,7 +88,7 @@ export async function sendNotice(
   await removeReplaced(tx, keysOf(row.id, kind), ids);
   const who = await nameOf(tx, actor);
   const message = {
-    title: NOTICE_WORDS[kind].title(row.own_number),
+    title: sent.title ?? NOTICE_WORDS[kind].title(row.own_number),
     type: TYPES[kind],
     content: contentOf(sent, row, who),
     audience: { kind: "accounts" as const, ids },

@@ -94,6 +94,37 @@ describe("a receipt of customs", () => {
     expect((await rowOf(id)).status).toBe("R");
   });
 
+  it("that returns it is shown as the reason, also with a later one of the same minute", async () => {
+    const { id, client, unified } = await desk.taken();
+    const minute = formatTime(now() + 2 * 60_000, "YYYY-MM-DD HH:mm");
+    await desk.arrive(
+      resultXml({ code: "Z", client, unified, at: `${minute}:01`, note: "退" }),
+      resultXml({ code: "7", unified, at: `${minute}:30` }),
+    );
+    expect((await rowOf(id)).status).toBe("Z");
+    expect(await findReturnReceipt(db, await rowOf(id))).toMatchObject({ code: "Z", note: "退" });
+    expect(await moveDeclaration(desk.writer, id, { event: "reopen" })).toEqual({ ok: true });
+    expect(await findReturnReceipt(db, await rowOf(id))).toMatchObject({ code: "Z", note: "退" });
+  });
+
+  it("that returns it leaves in the queue what is sent again", async () => {
+    const { id, client, unified } = await desk.taken();
+    await desk.arrive(answerXml(client, unified));
+    await moveDeclaration(desk.writer, id, { event: "reopen" });
+    await desk.complete(id);
+    expect(await sendDeclaration(desk.writer, id)).toEqual({ ok: true });
+    const later = formatTime(now() + 2 * 60_000, "YYYY-MM-DD HH:mm:ss");
+    await desk.arrive(resultXml({ code: "Z", unified, at: later }));
+    const { state } = await db
+      .selectFrom("declaration_sendings")
+      .select("state")
+      .where("declaration_id", "=", id)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("10");
+  });
+
   it("that comes twice is counted, and has no second effect", async () => {
     const { id, client, unified } = await desk.taken();
     const z = resultXml({ code: "Z", unified, at: "2026-01-12T09:00:00", note: "退" });

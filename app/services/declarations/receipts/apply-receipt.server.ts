@@ -67,6 +67,24 @@ interface Source {
   readonly fileName: string;
 }
 
+/** Gives a file to the organisation of all its receipts; to none where one has no declaration, or another's. */
+async function setOrganization(tx: Tx, messageId: number): Promise<void> {
+  const owners = await tx
+    .selectFrom("declaration_receipts as receipt")
+    .leftJoin("declarations", "declarations.id", "receipt.declaration_id")
+    .select("declarations.organization_id as id")
+    .distinct()
+    .where("receipt.message_id", "=", messageId)
+    .execute();
+  const [owner, ...others] = owners;
+  if (owner === undefined) return;
+  await tx
+    .updateTable("channel_messages")
+    .set({ organization_id: others.length === 0 ? owner.id : null })
+    .where("id", "=", messageId)
+    .execute();
+}
+
 /** Gives a stored receipt to its declaration, with everything that follows; numbers may match further ones. */
 async function assign(tx: Tx, id: number, receipt: ReceiptRow, fileName: string): Promise<void> {
   if (await countCopy(tx, id, receipt)) return;
@@ -77,13 +95,7 @@ async function assign(tx: Tx, id: number, receipt: ReceiptRow, fileName: string)
     .set({ declaration_id: id, sending_id: sendingId, place: count + 1, problem: "" })
     .where("id", "=", receipt.id)
     .execute();
-  await tx
-    .updateTable("channel_messages")
-    .set((eb) => ({
-      organization_id: eb.selectFrom("declarations").select("organization_id").where("id", "=", id),
-    }))
-    .where("id", "=", receipt.message_id)
-    .execute();
+  await setOrganization(tx, receipt.message_id);
   const isFilled = await fillNumbers(tx, id, receipt);
   await updateState(tx, id, { event: "receipt", who: TEXT.sender, reason: await receiptText(receipt) });
   if (isFilled) await assignWaiting(tx, id);
@@ -164,5 +176,6 @@ export async function applyReceipt(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (match.declarationId !== null) await assign(tx, match.declarationId, row, source.fileName);
+  if (match.declarationId === null) await setOrganization(tx, messageId);
+  else await assign(tx, match.declarationId, row, source.fileName);
 }

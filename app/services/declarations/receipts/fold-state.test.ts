@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldState, type FoldInput } from "./fold-state";
+import { foldState as fold, type FoldInput } from "./fold-state";
 import { isUnknownCode, receiptCode, RECEIPT_CODES } from "./receipt-codes";
 
 const MINUTE = 60_000;
@@ -15,6 +15,8 @@ const input = (change: Partial<FoldInput> = {}): FoldInput => ({
   receipts: [],
   ...change,
 });
+
+const foldState = (given: FoldInput) => fold(given).state;
 
 /** A receipt so many minutes after the sending. */
 const receipt = (code: string, minutes = 1, place = 1) => ({ code, at: SENT_AT + minutes * MINUTE, place });
@@ -120,6 +122,12 @@ describe("the state of a declaration", () => {
   it("follows within one minute the one that is further, and a return after all", () => {
     expect(foldState(input({ receipts: [receipt("R"), receipt("7"), receipt("P")] }))).toBe("R");
     expect(foldState(input({ receipts: [receipt("R"), receipt("Z")] }))).toBe("Z");
+  });
+
+  it("is that of the receipt that it names", () => {
+    const last = receipt("Z");
+    expect(fold(input({ receipts: [receipt("7"), last] })).by).toBe(last);
+    expect(fold(input()).by).toBeUndefined();
   });
 
   it("leaves a return with a later receipt", () => {

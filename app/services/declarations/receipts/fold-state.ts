@@ -17,18 +17,18 @@ interface FoldedReceipt {
   readonly place: number;
 }
 
-export interface FoldInput {
+export interface FoldInput<R = FoldedReceipt, A = FoldedAnswer> {
   /** How far the file of the last sending has come: DECLARATION_STATUS 10 to 13. */
   readonly sentState: string;
   /** The answers to the last sending. */
-  readonly answers: readonly FoldedAnswer[];
+  readonly answers: readonly A[];
   /** Whether it is written and reviewed here, since its last sending or without any. */
   readonly isInHand: boolean;
   /** When it was sent, or changed after that; null where neither has happened. */
   readonly since: number | null;
   /** The number of receipts that had arrived by then. */
   readonly known: number;
-  readonly receipts: readonly FoldedReceipt[];
+  readonly receipts: readonly R[];
 }
 
 const minuteOf = (at: number) => Math.floor(at / MINUTE);
@@ -46,14 +46,25 @@ const byTime = (one: FoldedReceipt, other: FoldedReceipt) =>
 const byAnswer = (one: FoldedAnswer, other: FoldedAnswer) =>
   one.at - other.at || byText(one.code, other.code);
 
+interface Folded<R, A> {
+  /** A state of DECLARATION_STATUS; null where it stays what it is in hand here. */
+  readonly state: string | null;
+  /** The receipt or answer that has decided; undefined where none has. */
+  readonly by?: R | A | undefined;
+}
+
 /**
  * Folds all receipts and the last sending of a declaration to its state (docs/decisions/0175): what is ordered
  * last by minute and rank counts. Receipts that were known when it was sent, and those of an earlier minute,
  * belong to what was sent before. One that customs has deleted stays deleted.
- * @returns a state of DECLARATION_STATUS; null where it stays what it is in hand here
  */
-export function foldState({ receipts, isInHand, ...input }: FoldInput): string | null {
-  if (receipts.some(({ code }) => receiptCode(code).kind === "end")) return "D";
+export function foldState<R extends FoldedReceipt, A extends FoldedAnswer>({
+  receipts,
+  isInHand,
+  ...input
+}: FoldInput<R, A>): Folded<R, A> {
+  const end = receipts.find(({ code }) => receiptCode(code).kind === "end");
+  if (end) return { state: "D", by: end };
   const since = minuteOf(input.since ?? 0);
   const last = receipts
     .filter(({ at, place }) => place > input.known && minuteOf(at) >= since)
@@ -61,6 +72,10 @@ export function foldState({ receipts, isInHand, ...input }: FoldInput): string |
     .sort(byTime)
     .at(-1);
   // What came back is changed here already.
-  if (isInHand) return last && receiptCode(last.code).kind === "forward" ? last.code : null;
-  return last?.code ?? [...input.answers].sort(byAnswer).at(-1)?.code ?? input.sentState;
+  if (isInHand)
+    return last && receiptCode(last.code).kind === "forward"
+      ? { state: last.code, by: last }
+      : { state: null };
+  const by = last ?? [...input.answers].sort(byAnswer).at(-1);
+  return { state: by?.code ?? input.sentState, by };
 }

@@ -1,34 +1,26 @@
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
-import { sentStateOf } from "../sending/sending-state";
+import { jobFailed } from "../../runtime/failures/failures.server";
+import { SENT_STATE, sentStateOf } from "../sending/sending-state";
 import { RECEIPT_TEXT as TEXT } from "./receipt.text";
 import { updateState } from "./update-state.server";
 
 const AT_ONCE = 500;
 
-/** Sendings whose file may go on: they wait, are written, or have failed and may be sent again. */
-const openSendings = () =>
+/** The oldest sendings whose file has gone on from the state that is stored of it. */
+const changedSendings = (most: number) =>
   db
     .selectFrom("declaration_sendings as sending")
     .innerJoin("channel_messages as message", "message.id", "sending.message_id")
-    .select([
-      "sending.id",
-      "sending.declaration_id as declarationId",
-      "sending.state",
-      "message.id as messageId",
-      "message.status",
-      "message.withdrawn_at",
-    ])
+    .select(["sending.id", "sending.declaration_id as declarationId", "message.id as messageId"])
     .where("sending.state", "in", ["10", "11", "13"])
-    .orderBy("sending.id", "desc")
-    .limit(AT_ONCE)
+    .where("sending.state", "<>", SENT_STATE)
+    .orderBy("sending.id")
+    .limit(most)
     .execute();
 
-async function follow(
-  id: number,
-  { declarationId, messageId }: Awaited<ReturnType<typeof openSendings>>[number],
-) {
+async function follow({ id, declarationId, messageId }: Awaited<ReturnType<typeof changedSendings>>[number]) {
   await inTransaction(async (tx) => {
     await lockRow(tx, "declarations", declarationId);
     const message = await tx
@@ -50,10 +42,17 @@ async function follow(
   });
 }
 
-/** Gives declarations the state that the files of their sendings have come to. */
-export async function followFiles(isStopped: () => boolean): Promise<void> {
-  for (const sending of await openSendings()) {
+/**
+ * Gives declarations the state that the files of their sendings have come to. One that fails is logged, and
+ * keeps neither the others nor the receipts waiting.
+ */
+export async function followFiles(isStopped: () => boolean, most = AT_ONCE): Promise<void> {
+  for (const sending of await changedSendings(most)) {
     if (isStopped()) return;
-    if (sentStateOf(sending) !== sending.state) await follow(sending.id, sending);
+    try {
+      await follow(sending);
+    } catch (error) {
+      jobFailed(error, "following the file of a sending failed");
+    }
   }
 }

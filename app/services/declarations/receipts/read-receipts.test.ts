@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noticeTime } from "./notice-time";
 import { readReceipts } from "./read-receipts";
-import { XML_PROBLEMS } from "./receipt.text";
+import { RECEIPT_TEXT, XML_PROBLEMS } from "./receipt.text";
 import { parseXml, XmlProblem } from "./xml-tree";
 
 const RECEIVED = Date.UTC(2026, 0, 12, 2, 0);
@@ -108,6 +108,12 @@ describe("a file that is no receipt", () => {
     expect(() => parseXml(`${"<a>".repeat(20)}${"</a>".repeat(20)}`)).not.toThrow();
   });
 
+  it("is one with more than 200 receipts", () => {
+    const many = (count: number) => `<A>${RESULT.repeat(count)}</A>`;
+    expect(read(many(200)).receipts).toHaveLength(200);
+    expect(read(many(201))).toEqual({ receipts: [], cardProblem: "", problem: RECEIPT_TEXT.tooMany(200) });
+  });
+
   it("and of another kind is named", () => {
     expect(read("<Package><EnvelopInfo/></Package>")).toMatchObject({ receipts: [], problem: /Package/ });
   });
@@ -150,9 +156,10 @@ describe("a file that is no receipt", () => {
 
 describe("the time of a receipt", () => {
   it.each([
-    ["20260112", "2026-01-12T23:59:00"],
-    ["2026-01-12", "2026-01-12T23:59:00"],
-    ["2026-01-12 00-00-00", "2026-01-12T23:59:00"],
+    ["20260112", "2026-01-12T10:00:00"],
+    ["2026-01-12", "2026-01-12T10:00:00"],
+    ["2026-01-12 00-00-00", "2026-01-12T10:00:00"],
+    ["20260111", "2026-01-11T23:59:00"],
     ["202601120930", "2026-01-12T09:30:00"],
     ["20260112093005", "2026-01-12T09:30:05"],
     ["2026-01-12T09:30:05", "2026-01-12T09:30:05"],

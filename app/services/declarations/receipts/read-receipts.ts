@@ -32,6 +32,8 @@ interface Arrived {
 }
 
 const UNREAD: ReceiptFile = { receipts: [], cardProblem: "", problem: "" };
+/** One file is applied in one transaction. */
+const RECEIPTS_MAX = 200;
 const CODE_MAX = 8;
 const NUMBER_MAX = 32;
 
@@ -91,6 +93,7 @@ export function readReceipts(text: string, arrived: Arrived): ReceiptFile {
       .map((each) => readResult(each, arrived))
       .filter(({ code }) => code !== "");
     const receipts = [...answers, ...results];
+    if (receipts.length > RECEIPTS_MAX) return { ...UNREAD, problem: TEXT.tooMany(RECEIPTS_MAX) };
     const cardProblem = cardProblemIn(root);
     const problem = receipts.length === 0 && cardProblem === "" ? TEXT.otherContent(root.name) : "";
     return { receipts, cardProblem, problem };

@@ -2,6 +2,7 @@ export const RECEIPT_TEXT = {
   sender: "单一窗口",
   channel: "通道",
   cardFailed: (code: string, text: string) => `导入客户端操作卡失败（${code}）：${text}`,
+  tooMany: (most: number) => `一个文件里的回执超过 ${String(most)} 份，没有读取`,
   otherContent: (root: string) => `不是报关单的回执（${root}），没有处理`,
   unmatched: "没有找到这个编号的报关单",
   otherChannel: "这份报关单不是从这个通道发送的",

@@ -14,6 +14,7 @@ import {
 } from "../../../../tests/support/declarations/arrived-file";
 import { db } from "../../db/client.server";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
+import { listTraffic } from "./traffic.server";
 import { RECEIPT_TEXT, XML_PROBLEMS } from "./receipt.text";
 
 let desk: ReceiptDesk;
@@ -97,6 +98,40 @@ describe("a file", () => {
     ]);
     await desk.arrive(bytes);
     expect((await receiptsOf(id))[0]).toMatchObject({ note: "退" });
+  });
+
+  it("belongs to the organisation of all its receipts, and to none where one is of another", async () => {
+    const mine = await desk.taken();
+    const second = await desk.taken();
+    const own = (await rowOf(mine.id)).organization_id;
+    const results = (...all: readonly { client: string; unified: string }[]) =>
+      `<A>${all.map(({ client, unified }) => resultXml({ code: "7", client, unified, note: String(serial++) })).join("")}</A>`;
+    let serial = 0;
+    const organizationOf = async (content: string) => {
+      const message = await storeArrived(desk.channelId, content);
+      await readArrived();
+      return (
+        await db
+          .selectFrom("channel_messages")
+          .select("organization_id")
+          .where("id", "=", message)
+          .executeTakeFirstOrThrow()
+      ).organization_id;
+    };
+    expect(await organizationOf(results(mine))).toBe(own);
+    expect(await organizationOf(results(mine, second))).toBe(own);
+    const unknown = { client: "", unified: nextNumber("I2026") };
+    expect(await organizationOf(results(mine, unknown))).toBeNull();
+    expect(await organizationOf(results(unknown, mine))).toBeNull();
+    const foreign = await other.taken();
+    await db
+      .updateTable("declarations")
+      .set({ unit_id: (await rowOf(mine.id)).unit_id })
+      .where("id", "=", foreign.id)
+      .execute();
+    expect(await organizationOf(results(mine, foreign))).toBeNull();
+    const { shared } = await listTraffic(db, foreign.id);
+    expect(shared.size).toBe(1);
   });
 
   it("is read once, however many servers look", async () => {

@@ -1,9 +1,30 @@
 import type { Executor } from "../../db/client.server";
 import { DomainError } from "../../runtime/failures/errors";
 
-/** The sendings of a declaration with their files, and its receipts; in the order of their queue and arrival. */
+/** The received files of a declaration that also speak of others, whose content is not shown here. */
+async function listShared(executor: Executor, declarationId: number): Promise<ReadonlySet<number>> {
+  const rows = await executor
+    .selectFrom("declaration_receipts as own")
+    .innerJoin("declaration_receipts as other", "other.message_id", "own.message_id")
+    .select("own.message_id as id")
+    .distinct()
+    .where("own.declaration_id", "=", declarationId)
+    .where((eb) =>
+      eb.or([
+        eb("other.declaration_id", "is", null),
+        eb("other.declaration_id", "<>", eb.ref("own.declaration_id")),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * The sendings of a declaration with their files, and its receipts, in the order of their queue and arrival; with
+ * the ids of those files that speak of other declarations as well.
+ */
 export async function listTraffic(executor: Executor, declarationId: number) {
-  const [sendings, receipts] = await Promise.all([
+  const [sendings, receipts, shared] = await Promise.all([
     executor
       .selectFrom("declaration_sendings as sending")
       .innerJoin("channel_messages as message", "message.id", "sending.message_id")
@@ -18,20 +39,9 @@ export async function listTraffic(executor: Executor, declarationId: number) {
       .where("declaration_id", "=", declarationId)
       .orderBy("place")
       .execute(),
+    listShared(executor, declarationId),
   ]);
-  return { sendings, receipts };
-}
-
-/** Whether a received file also speaks of other declarations, whose content is not shown here. */
-async function hasOthers(executor: Executor, declarationId: number, messageId: number): Promise<boolean> {
-  const other = await executor
-    .selectFrom("declaration_receipts")
-    .select("id")
-    .where("message_id", "=", messageId)
-    .where((eb) => eb.or([eb("declaration_id", "is", null), eb("declaration_id", "<>", declarationId)]))
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+  return { sendings, receipts, shared };
 }
 
 /**
@@ -39,9 +49,9 @@ async function hasOthers(executor: Executor, declarationId: number, messageId: n
  * @throws DomainError not-found for a file of another declaration, and for one that speaks of others as well
  */
 export async function findDeclarationMessage(executor: Executor, declarationId: number, messageId: number) {
-  const { sendings, receipts } = await listTraffic(executor, declarationId);
+  const { sendings, receipts, shared } = await listTraffic(executor, declarationId);
   const isOwn = [...sendings, ...receipts].some(({ message_id: id }) => id === messageId);
-  if (!isOwn || (await hasOthers(executor, declarationId, messageId))) throw new DomainError("not-found");
+  if (!isOwn || shared.has(messageId)) throw new DomainError("not-found");
   return executor
     .selectFrom("channel_messages")
     .select(["file_name", "bytes"])

@@ -2,13 +2,21 @@ import type { Tx } from "../../db/client.server";
 import { stampAfter } from "../../forms/editing/outcome";
 import { recordAudit, SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
+import { NOTICE_TEXT } from "../notices/notice.text";
 import { revokeNotices, sendNotice } from "../notices/send-notice.server";
 import { recordEvent } from "../records/declaration-history.server";
 import type { DeclarationRow } from "../records/find-declaration.server";
 import { sentStateOf } from "../sending/sending-state";
-import { giveUpSending } from "../sending/withdraw-sending.server";
+import { endSending } from "../sending/withdraw-sending.server";
 import { isInHand } from "../states/next-state";
 import { foldState } from "./fold-state";
+import { receiptCode } from "./receipt-codes";
+
+/** Notices and the timeline have the beginning of a reason; a receipt is stored whole. */
+const REASON_MAX = 500;
+
+const shortened = (reason: string) =>
+  reason.length <= REASON_MAX ? reason : `${reason.slice(0, REASON_MAX - 1)}…`;
 
 /** What led to a state: a receipt, or how far a file has come. */
 interface Cause {
@@ -40,7 +48,7 @@ async function stateOf(tx: Tx, row: DeclarationRow): Promise<string> {
   const sent = await findSent(tx, row.id);
   const receipts = await listReceipts(tx, row.id);
   const sentState = sent ? sentStateOf(sent) : "withdrawn";
-  const folded = foldState({
+  const { state } = foldState({
     sentState,
     answers: receipts.filter(({ kind, sending_id: of }) => kind === "answer" && of === sent?.id),
     isInHand: isInHand(row),
@@ -48,7 +56,7 @@ async function stateOf(tx: Tx, row: DeclarationRow): Promise<string> {
     known: row.receipts_known,
     receipts: receipts.filter(({ kind }) => kind === "result"),
   });
-  return folded === null || folded === "withdrawn" ? row.status : folded;
+  return state === null || state === "withdrawn" ? row.status : state;
 }
 
 async function moveRow(tx: Tx, row: DeclarationRow, { to, who }: { to: string; who: string }): Promise<void> {
@@ -74,6 +82,16 @@ async function moveRow(tx: Tx, row: DeclarationRow, { to, who }: { to: string; w
   });
 }
 
+/**
+ * Whether a receipt says that customs has what the last sending contains, so that it is not sent to it once
+ * more. What still waits in the queue may be the answer to a return, which does not end it.
+ */
+function isArrived(from: string, to: string): boolean {
+  const { kind } = receiptCode(to);
+  if (from === "10") return kind === "forward" || kind === "end";
+  return (from === "11" || from === "13") && to !== "F1";
+}
+
 /** States in which the holder has something to do: it came back, waits for them, or is deleted. */
 const NEEDS_HOLDER = new Set(["13", "F1", "8", "H", "C", "S", "T", "4", "9", "Y", "E", "Z", "D"]);
 
@@ -85,7 +103,12 @@ async function notifyOfState(
 ): Promise<void> {
   const sender = { accountId: 0, who, source: SYSTEM };
   if (NEEDS_HOLDER.has(to))
-    await sendNotice(tx, sender, row, { kind: "declaration-receipt", to: [row.holder_id], reason });
+    await sendNotice(tx, sender, row, {
+      kind: "declaration-receipt",
+      to: [row.holder_id],
+      reason,
+      ...(to === "13" ? { title: NOTICE_TEXT.notSent(row.own_number) } : {}),
+    });
   else if (NEEDS_HOLDER.has(row.status)) await revokeNotices(tx, sender, row.id, "declaration-receipt");
 }
 
@@ -94,14 +117,14 @@ async function notifyOfState(
  * timeline: a receipt always, a step of a file where it changes the state. The row must be locked.
  * @returns the state afterwards
  */
-export async function updateState(tx: Tx, id: number, { event, who, reason }: Cause): Promise<string> {
+export async function updateState(tx: Tx, id: number, { event, who, ...cause }: Cause): Promise<string> {
+  const reason = shortened(cause.reason);
   const row = await tx.selectFrom("declarations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const to = await stateOf(tx, row);
   const isMoved = to !== row.status;
   if (isMoved) await moveRow(tx, row, { to, who });
   if (isMoved) await notifyOfState(tx, row, { to, who, reason });
-  // What customs has already is not sent to it once more.
-  if (isMoved && row.status === "10" && event === "receipt") await giveUpSending(tx, id);
+  if (isMoved && event === "receipt" && isArrived(row.status, to)) await endSending(tx, id);
   if (isMoved || event === "receipt")
     await recordEvent(tx, { accountId: 0, who }, id, {
       event,

@@ -7,12 +7,14 @@ import { attachFile } from "../attachments/attach-file.server";
 import { db } from "../../db/client.server";
 import type { ChannelTable } from "../../db/schema/schema-channels";
 import type { DeclarantCardTable } from "../../db/schema/schema-declarants";
+import { inTransaction } from "../../db/transaction.server";
 import { storeUpload } from "../../files/uploads/uploads.server";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { now } from "../../runtime/process/clock.server";
 import { getDeclaration } from "../records/find-declaration.server";
 import { savePart, partStamp } from "../records/save-part.server";
 import { moveDeclaration } from "../states/change-state.server";
+import { recordEditor } from "../states/editors.server";
 import { sendDeclaration } from "./send-declaration.server";
 import { SENDING_TEXT as TEXT } from "./sending.text";
 import { readableXml } from "./sent-xml";
@@ -157,6 +159,14 @@ describe("a declaration is not sent", () => {
       [reviewer, "approve"],
     ] as const)
       expect(await moveDeclaration(actor, id, { event })).toEqual({ ok: true });
+    expect(await send(id)).toEqual({ ok: true });
+  });
+
+  it("by no review where all who review have changed it", async () => {
+    const id = await desk.newCompleted();
+    const { actor: reviewer } = await deskManager(desk.organizationId);
+    const { row } = await getDeclaration(db, desk.writer.scope, id);
+    await inTransaction((tx) => recordEditor(tx, row, reviewer.accountId));
     expect(await send(id)).toEqual({ ok: true });
   });
 

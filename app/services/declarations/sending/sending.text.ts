@@ -9,7 +9,5 @@ export const SENDING_TEXT = {
   noFile: (labels: string) => `随附单据的文件不在了，请重新添加：${labels}`,
   changed: "随附单据刚刚有改动，请再发送一次",
   isWritten: "报文已经开始写出，不能撤回。请等待回执，需要修改时再改单",
-  isSent: "已进入发送，请先撤回发送",
-  sentBy: (operation: string, name: string) => `${operation} ${name}`,
-  operations: { G: "暂存", C: "申报" },
+  isSentAgain: "报文正在重新发送，现在不能改单或取消，请等待发送结果",
 } as const;

@@ -1,7 +1,7 @@
 import type { Executor, Tx } from "../../db/client.server";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { SENDING } from "../../organizations/channels/traffic/traffic-states";
-import { withdrawMessage } from "../../organizations/channels/traffic/withdraw-message.server";
+import { endMessage, withdrawMessage } from "../../organizations/channels/traffic/withdraw-message.server";
 import { SENDING_TEXT as TEXT } from "./sending.text";
 
 /** The last sending of a declaration; undefined before the first. */
@@ -19,7 +19,7 @@ const findLastSending = (executor: Executor, declarationId: number) =>
  * failed is never sent. The declaration's row must be locked.
  * @returns false where its file is being written or has been taken
  */
-export async function giveUpSending(tx: Tx, declarationId: number): Promise<boolean> {
+async function giveUpSending(tx: Tx, declarationId: number): Promise<boolean> {
   const sending = await findLastSending(tx, declarationId);
   if (!sending || !(await withdrawMessage(tx, sending.message_id))) return false;
   await tx
@@ -30,11 +30,23 @@ export async function giveUpSending(tx: Tx, declarationId: number): Promise<bool
   return true;
 }
 
+/**
+ * Ends the last sending of a declaration that customs has: it is not written once more, also where its file is
+ * refused later. The declaration's row must be locked.
+ */
+export async function endSending(tx: Tx, declarationId: number): Promise<void> {
+  const sending = await findLastSending(tx, declarationId);
+  if (sending && !(await giveUpSending(tx, declarationId))) await endMessage(tx, sending.message_id);
+}
+
 /** Withdraws what waits to be sent; refuses from the beginning of the writing on. */
 export const withdrawOrRefuse = async (tx: Tx, declarationId: number): Promise<Refused | null> =>
   (await giveUpSending(tx, declarationId)) ? null : refusedBy(TEXT.isWritten);
 
-/** Gives up what was sent and has not arrived; refuses while its file is being written. */
+/**
+ * Gives up what was sent and has not arrived; refuses while its file is being written, and where staff has just
+ * had it sent again.
+ */
 export async function giveUpOrRefuse(tx: Tx, declarationId: number): Promise<Refused | null> {
   if (await giveUpSending(tx, declarationId)) return null;
   const written = await tx
@@ -43,9 +55,8 @@ export async function giveUpOrRefuse(tx: Tx, declarationId: number): Promise<Ref
     .select("message.id")
     .where("sending.declaration_id", "=", declarationId)
     .where("message.status", "in", [SENDING.waiting, SENDING.again])
-    .where("message.begun_at", "is not", null)
     .executeTakeFirst();
-  return written ? refusedBy(TEXT.isWritten) : null;
+  return written ? refusedBy(TEXT.isSentAgain) : null;
 }
 
 /** The time from which receipts count, and the number of those that have arrived before. */

@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enabledAsTest } from "../../../../tests/support/channels";
 import { newEditor } from "../../../../tests/support/companies";
-import { answerXml, storeArrived } from "../../../../tests/support/declarations/arrived-file";
+import {
+  answerXml,
+  readArrived,
+  resultXml,
+  storeArrived,
+} from "../../../../tests/support/declarations/arrived-file";
 import { db } from "../../db/client.server";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { resendMessage } from "../../organizations/channels/traffic/resend-message.server";
@@ -20,6 +25,10 @@ beforeEach(async () => {
 
 const send = (id: number) => desk.send(id);
 const recall = (id: number) => moveDeclaration(desk.writer, id, { event: "recall-sending" });
+const arrive = async (content: string) => {
+  await storeArrived(desk.channelId, content);
+  await readArrived();
+};
 const makeDue = () =>
   db.updateTable("channel_messages").set({ due_at: 1 }).where("status", "=", "4").execute();
 
@@ -91,7 +100,8 @@ describe("a server that dies while it sends", () => {
     const id = await desk.newCompleted();
     await send(id);
     const { file_name: name } = await desk.lastMessage(id);
-    writeFileSync(join(desk.box("OutBox"), `${name}.temp`), "<Dec");
+    for (const part of ["", ".0a1b2c3d"])
+      writeFileSync(join(desk.box("OutBox"), `${name}${part}.temp`), "<Dec");
     await desk.poll();
     expect(desk.filesIn("OutBox")).toEqual([name]);
   });
@@ -150,6 +160,45 @@ describe("a file that the other side refuses", () => {
     await desk.complete(id);
     expect(await send(id)).toEqual({ ok: true });
     expect((await desk.lastMessage(id)).file_name).toMatch(/_t-6\.xml$/);
+  });
+
+  it("is not sent again once customs has it, neither by itself nor by staff", async () => {
+    const id = await desk.newCompleted();
+    await send(id);
+    await desk.poll();
+    refuse();
+    await desk.poll();
+    const { id: message } = await desk.lastMessage(id);
+    expect(await desk.lastMessage(id)).toMatchObject({ status: "4" });
+    await arrive(resultXml({ code: "7", client: (await desk.rowOf(id)).client_number }));
+    expect((await desk.rowOf(id)).status).toBe("7");
+    await makeDue();
+    await desk.poll();
+    expect(desk.filesIn("OutBox")).toEqual([]);
+    expect(await resendMessage(newEditor(), message)).toMatchObject({ ok: false });
+  });
+
+  it("is not sent again where customs has had it before the refusal", async () => {
+    const id = await desk.newCompleted();
+    await send(id);
+    await desk.poll();
+    await arrive(resultXml({ code: "Z", client: (await desk.rowOf(id)).client_number }));
+    refuse();
+    await desk.poll();
+    await makeDue();
+    await desk.poll();
+    expect(desk.filesIn("OutBox")).toEqual([]);
+    expect(await desk.lastMessage(id)).toMatchObject({ status: "3" });
+  });
+
+  it("is not sent again by staff after a receipt to the failed one", async () => {
+    const id = await desk.newCompleted();
+    await send(id);
+    await refuseAll(id);
+    await arrive(resultXml({ code: "L", client: (await desk.rowOf(id)).client_number }));
+    const { id: message } = await desk.lastMessage(id);
+    await enabledAsTest(desk.channelId);
+    expect(await resendMessage(newEditor(), message)).toMatchObject({ ok: false });
   });
 
   it("is cancelled with its message, and comes back as failed", async () => {

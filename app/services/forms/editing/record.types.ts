@@ -15,6 +15,8 @@ export interface RecordMove {
   readonly needsSecondCode?: boolean;
   /** A passkey may replace the code. */
   readonly mayBePasskey?: boolean;
+  /** `updated_at` of the record that is confirmed, where a later one refuses the action. */
+  readonly updated?: number;
   /** Makes repeated submissions idempotent. */
   readonly submission: string;
 }

@@ -41,18 +41,24 @@ async function findSent(tx: Tx, channelId: number, answers: readonly Answer[]) {
   return new Map(found.map((message) => [withoutEnding(message.file_name), message]));
 }
 
+/** Ends what waits to be tried again, and what is taken after all. */
+async function endAnswered(tx: Tx, ids: readonly number[], isTaken: boolean): Promise<void> {
+  await tx
+    .updateTable("channel_messages")
+    .set({ status: isTaken ? SENDING.sent : SENDING.failed, changed_at: now() })
+    .where("id", "in", ids)
+    .where("status", "in", isTaken ? [SENDING.again, SENDING.failed] : [SENDING.again])
+    .where("withdrawn_at", "is", null)
+    .where((eb) => eb.or([eb("status", "=", SENDING.failed), eb("begun_at", "is", null)]))
+    .execute();
+}
+
 /** Stores the results in their messages; what was answered is not tried again. */
 async function storeResults(tx: Tx, results: ReadonlyMap<number, string>): Promise<void> {
   for (const result of new Set(results.values())) {
     const ids = [...results].filter(([, each]) => each === result).map(([id]) => id);
     await tx.updateTable("channel_messages").set({ result }).where("id", "in", ids).execute();
-    await tx
-      .updateTable("channel_messages")
-      .set({ status: SENDING.failed, changed_at: now() })
-      .where("id", "in", ids)
-      .where("status", "=", SENDING.again)
-      .where("begun_at", "is", null)
-      .execute();
+    await endAnswered(tx, ids, result === "Successed");
   }
 }
 

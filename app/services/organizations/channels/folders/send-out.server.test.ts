@@ -2,11 +2,14 @@ import "../../../../../tests/support/channel-root";
 import { readdirSync, readFileSync, renameSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { channelRow } from "../../../../../tests/support/channels";
-import { passSeconds } from "../../../../../tests/support/still-clock";
+import { clockTime, passSeconds } from "../../../../../tests/support/still-clock";
 import { watchedChannelEachTest, CHANNEL_ACTOR } from "../../../../../tests/support/watched-channel";
 import { db } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
 import { resendMessage } from "../traffic/resend-message.server";
+import { TRAFFIC_TEXT } from "../traffic/traffic.text";
+import { withdrawMessage } from "../traffic/withdraw-message.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
@@ -53,5 +56,34 @@ describe("messages that go out", () => {
     renameSync(box("OutBox", "I_S2_t-3.xml"), box("SentBox", "I_S2_t-3.xml"));
     await look();
     expect(await channelRow(own.id)).toMatchObject({ status: "1", problem: "" });
+  });
+
+  it.each(["3", "4"] as const)(
+    "are not sent again once they are answered as good, from the state %s",
+    async (status) => {
+      const message = await queue("I_S3_t-1.xml");
+      await look();
+      renameSync(box("OutBox", "I_S3_t-1.xml"), box("FailBox", "I_S3_t-1.xml"));
+      const columns = { status, begun_at: null, due_at: clockTime() + 3_600_000 };
+      await db.updateTable("channel_messages").set(columns).where("id", "=", message).execute();
+      put("Successed_I_S3_t-1_20261125101112345.xml");
+      await look(2);
+      expect((await messages("1"))[0]).toMatchObject({ status: "2", result: "Successed" });
+    },
+  );
+
+  it("can be withdrawn where the writing has failed and no file is there", async () => {
+    // The name is possible, and the one that it has until it is complete is too long.
+    const message = await queue(`I_${"S".repeat(240)}_t-1.xml`);
+    await look();
+    expect((await messages("1"))[0]).toMatchObject({ status: "0", begun_at: null });
+    expect(await inTransaction((tx) => withdrawMessage(tx, message))).toBe(true);
+  });
+
+  it("are not sent again by staff where the answer was good", async () => {
+    const message = await queue("I_S4_t-1.xml");
+    const columns = { status: "3" as const, result: "Successed" };
+    await db.updateTable("channel_messages").set(columns).where("id", "=", message).execute();
+    expect(await resendMessage(CHANNEL_ACTOR, message)).toMatchObject({ text: TRAFFIC_TEXT.isTaken });
   });
 });

@@ -1,4 +1,5 @@
-import { lstat, open, rename, rm } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { db } from "../../../db/client.server";
 import { now } from "../../../runtime/process/clock.server";
@@ -43,13 +44,28 @@ async function isInAnyBox(parts: readonly string[], name: string): Promise<boole
   return false;
 }
 
+/**
+ * Removes the unfinished files of a name: what a server has left that crashed, and what one is writing whose turn
+ * is over, which then cannot complete it.
+ * @throws FolderProblem
+ */
+async function removeUnfinished(parts: readonly string[], name: string): Promise<void> {
+  const folder = await folderAt(...parts);
+  try {
+    const names = await readdir(folder);
+    for (const each of names)
+      if (each.startsWith(`${name}.`) && each.endsWith(UNFINISHED))
+        await rm(join(folder, each), { force: true });
+  } catch (error) {
+    throw problemOf(error, parts.join("/"));
+  }
+}
+
 /** Writes a file under a temporary name and renames it once it is complete. @throws FolderProblem */
 async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Array): Promise<void> {
   const folder = await folderAt(...parts);
-  const unfinished = join(folder, name + UNFINISHED);
+  const unfinished = join(folder, `${name}.${randomBytes(4).toString("hex")}${UNFINISHED}`);
   try {
-    // Left by a server that crashed.
-    await rm(unfinished, { force: true });
     const file = await open(unfinished, "wx");
     try {
       await file.writeFile(bytes);
@@ -66,28 +82,57 @@ async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Ar
 
 /**
  * Marks that the writing of a message begins, so that nobody withdraws it from here on.
- * @returns false for a message that was withdrawn, or has changed
+ * @returns the mark; null for a message that was withdrawn, has changed, or is begun by another server
  */
-async function begin({ id, status }: MessageRow): Promise<boolean> {
+async function begin({ id, status, begun_at: before }: MessageRow): Promise<number | null> {
+  const at = Math.max(now(), (before ?? 0) + 1);
   const begun = await db
     .updateTable("channel_messages")
-    .set({ begun_at: now() })
+    .set({ begun_at: at })
     .where("id", "=", id)
     .where("status", "=", status)
     .where("withdrawn_at", "is", null)
+    .where("begun_at", before === null ? "is" : "=", before)
     .returning("id")
     .executeTakeFirst();
-  return begun !== undefined;
+  return begun === undefined ? null : at;
 }
 
-/** Writes a message's file unless it exists already, written by a server that crashed before storing that. */
+/** Takes the mark back, so that a message whose file is certainly not there can be withdrawn. */
+async function undoBegin({ id }: MessageRow, mark: number): Promise<void> {
+  await db
+    .updateTable("channel_messages")
+    .set({ begun_at: null })
+    .where("id", "=", id)
+    .where("begun_at", "=", mark)
+    .execute();
+}
+
+/**
+ * Writes a file unless it is there already, written by a server that crashed before storing that.
+ * @throws FolderProblem
+ */
+async function writeOnce(channel: ChannelRow, message: MessageRow, name: string): Promise<void> {
+  const parts = [...channel.folder.split("/"), message.business_dir];
+  const sendBox = [...parts, channel.send_box];
+  await removeUnfinished(sendBox, name);
+  if (!(await isInAnyBox(parts, name))) await writeWhole(sendBox, name, message.bytes);
+}
+
+/** Writes a message's file and stores that. @throws FolderProblem */
 async function write(channel: ChannelRow, message: MessageRow): Promise<void> {
   const parts = [...channel.folder.split("/"), message.business_dir];
   const name = message.status === SENDING.again ? nextName(message.file_name) : message.file_name;
   // Where a folder is unavailable, the message can still be withdrawn.
-  const isWritten = await isInAnyBox(parts, name);
-  if (!(await begin(message))) return;
-  if (!isWritten) await writeWhole([...parts, channel.send_box], name, message.bytes);
+  await isInAnyBox(parts, name);
+  const mark = await begin(message);
+  if (mark === null) return;
+  try {
+    await writeOnce(channel, message, name);
+  } catch (error) {
+    if (!(await isInAnyBox(parts, name).catch(() => true))) await undoBegin(message, mark);
+    throw error;
+  }
   const at = now();
   await db
     .updateTable("channel_messages")

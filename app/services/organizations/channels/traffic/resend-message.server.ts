@@ -25,6 +25,7 @@ export function resendMessage(actor: Actor, id: number): Promise<Changed> {
     const { message } = await getMessage(tx, actor.scope, id);
     if (message.direction !== DIRECTIONS.out || message.status !== SENDING.failed)
       return refusedBy(TEXT.notFailed);
+    if (message.result === "Successed") return refusedBy(TEXT.isTaken);
     if (message.withdrawn_at !== null) return refusedBy(TEXT.isReplaced);
     if (channel.status !== STATES.enabled && channel.status !== STATES.failing)
       return refusedBy(TEXT.notUsable);

@@ -28,3 +28,13 @@ export async function withdrawMessage(tx: Tx, id: number): Promise<boolean> {
     .executeTakeFirst();
   return failed !== undefined;
 }
+
+/** Marks a written message as one that is not written again, where the other side refuses its file. */
+export async function endMessage(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable("channel_messages")
+    .set({ withdrawn_at: now() })
+    .where("id", "=", id)
+    .where("status", "=", SENDING.written)
+    .execute();
+}
