@@ -103,6 +103,7 @@ test("a form that is sent before its passkey has answered waits for the answer",
   await expect(notice(page)).toHaveText("已取消添加");
 
   await page.unrouteAll();
+  await page.goto("/personal/passkeys");
   const fails = await sendTooEarly(page);
   fails("abort");
   await expect(main(page)).toContainText("暂时不能使用通行密钥，请稍后重试，或输入动态码。");
