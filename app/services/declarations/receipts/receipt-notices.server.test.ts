@@ -50,7 +50,7 @@ describe("a receipt that needs somebody", () => {
     expect(content).toContain(`/phsb/declarations/${String(sent.id)}`);
   });
 
-  it("says the beginning of a long note, which is kept whole", async () => {
+  it("says the beginning of a long note, which is stored whole", async () => {
     const note = "退".repeat(30_000);
     await desk.arrive(resultXml({ code: "Z", client: sent.client, unified: sent.unified, note }));
     const [message] = await unread();

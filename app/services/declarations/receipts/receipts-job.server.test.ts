@@ -43,7 +43,7 @@ describe("a receipt without a declaration", () => {
       .limit(1)
       .executeTakeFirstOrThrow();
 
-  it("is kept, with what is wrong", async () => {
+  it("is stored, with what is wrong", async () => {
     await desk.arrive(resultXml({ code: "7", unified: nextNumber("I2026") }));
     expect(await lastReceipt()).toMatchObject({ declaration_id: null, problem: RECEIPT_TEXT.unmatched });
   });
