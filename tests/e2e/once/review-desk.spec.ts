@@ -188,7 +188,7 @@ test("whoever has typed the declaration is offered to return it, and nothing els
   await expect(panel(review)).toContainText("您参与过制单，只能退回修改");
 });
 
-test("remarks that are opened one after the other by the buttons of fields are all kept", async ({
+test("remarks that are opened one after the other by the buttons of fields are all listed", async ({
   page,
   site,
   browser,

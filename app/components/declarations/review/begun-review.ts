@@ -35,7 +35,9 @@ const nameOf = (action: string) => `review ${action}`;
 /** Keeps in this tab what is typed: for a reload, and for when the server does not answer. */
 export function remember({ action, owner, view }: Memory, typed: Typed): void {
   const data: Remembered = { updated: view.updated, typed };
-  typedMemory().remember(nameOf(action), owner, hasText(view, typed) ? data : null);
+  // A desk writes no empty remarks, and each key of one comes here.
+  const isEmpty = Object.values(typed).every((text) => text.trim() === "");
+  typedMemory().remember(nameOf(action), owner, isEmpty ? null : data);
 }
 
 /** What this tab has typed about this version; null without any. */

@@ -4,7 +4,6 @@ import type { FormView, Typed } from "~/services/forms/editing/form.types";
 import type { FormOutcome } from "../../console/forms/form-page";
 import { ErrorSummary } from "../../form/error-summary";
 import { useChrome } from "../../layout/use-chrome";
-import { EntryRowsTable } from "../entry-rows";
 import { Dividers } from "../sheets/dividers";
 import { DeskStyles } from "../sheets/entry-desk";
 import { EntryParts } from "../sheets/entry-parts";
@@ -17,7 +16,7 @@ import { ReviewBar } from "./review-bar";
 import { useReviewKeys } from "./review-keys";
 import { ReviewPanel, useReviewPanel } from "./review-panel";
 import { ReviewRemarks } from "./review-remarks";
-import { queryIn } from "./query-in";
+import { ReviewRows } from "./review-rows";
 import { ReviewSheet } from "./review-sheet";
 import type { ReviewDesk as Desk } from "./review.types";
 import { useDifferences } from "./use-places";
@@ -133,11 +132,11 @@ function Sheets({ entry, notes }: { entry: Desk["entry"]; notes: FieldNotes }) {
     <>
       {head ? <ReviewSheet key="head" view={head} isOpen={head === entry} notes={notes} /> : null}
       <div className={`entry-sheet entry-sheet-goods${entry.part === "goods" ? " is-open" : ""}`}>
-        <EntryRowsTable
+        <ReviewRows
           rows={entry.goods}
           action={part?.part === "goods" ? part.action : undefined}
           isLocked
-          beforeOf={(href, field) => notes.beforeOf(queryIn(href), field)}
+          beforeOf={notes.beforeInRow}
         />
       </div>
       {part ? <ReviewSheet key="part" view={part} isOpen={part === entry} notes={notes} /> : null}

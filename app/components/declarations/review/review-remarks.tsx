@@ -47,7 +47,7 @@ function labelOf(remarks: Remarks, remark: OpenRemark): string {
 function useRemovals({ remarks }: Remarks, form: RefObject<HTMLFormElement | null>): void {
   const { length } = remarks;
 
-  // The form compares what it has with what is kept.
+  // The form compares what it has with what is stored.
   useEffect(() => void form.current?.dispatchEvent(new Event("input")), [form, length]);
 }
 

@@ -1,8 +1,8 @@
-import { EntryRowsTable } from "../entry-rows";
 import type { EntryField, EntryForm, SheetView } from "../entry.types";
 import type { FieldNotes } from "./field-notes";
 import { queryIn } from "./query-in";
 import { ReviewField } from "./review-field";
+import { ReviewRows } from "./review-rows";
 
 interface ReviewSheetProps {
   view: SheetView;
@@ -40,13 +40,7 @@ const Tables = ({ view, notes, isAbove }: TablesProps) =>
   view.rows
     .filter(({ kind }) => (kind === view.form?.kind) === isAbove)
     .map((rows) => (
-      <EntryRowsTable
-        key={rows.title}
-        rows={rows}
-        action={view.action}
-        isLocked
-        beforeOf={(href, field) => notes.beforeOf(queryIn(href), field)}
-      />
+      <ReviewRows key={rows.title} rows={rows} action={view.action} isLocked beforeOf={notes.beforeInRow} />
     ));
 
 type SectionsProps = Pick<ReviewSheetProps, "view" | "notes"> & { form: EntryForm };
