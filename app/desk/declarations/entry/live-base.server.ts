@@ -1,9 +1,10 @@
 import type { LiveBase } from "~/components/declarations/live/live-check.types";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { reply } from "~/pages/reply.server";
-import { readRuleContext } from "~/services/declarations/checks/rule-context.server";
+import { readSmallContext } from "~/services/declarations/checks/rule-context.server";
 import { ruleSettings } from "~/services/declarations/switches/rule-switches.server";
 import { db } from "~/services/db/client.server";
+import { findHsCodes } from "~/services/reference-data/hs-codes/hs-elements.server";
 import { contentDigest } from "./findings.server";
 import { declarationAt } from "./view.server";
 
@@ -14,25 +15,14 @@ import { declarationAt } from "./view.server";
  */
 export async function openLiveBase(page: AuthorizedPage) {
   const { row, data } = await declarationAt(page);
-  const [{ today, unit, card, missingFiles, hs }, settings] = await Promise.all([
-    readRuleContext(db, { row, data }),
+  const [context, tariff, settings] = await Promise.all([
+    readSmallContext(db, { row, data }),
+    findHsCodes(
+      data.lines.map(({ hsCode = "" }) => hsCode),
+      db,
+    ),
     ruleSettings(db, row.organization_id),
   ]);
-  const codes = [...new Set(data.lines.map(({ hsCode = "" }) => hsCode))];
-  const tariff = codes.flatMap((code) => {
-    const found = hs?.(code);
-    return found ? [[code, found] as const] : [];
-  });
-  return reply<LiveBase>({
-    content: contentDigest(data),
-    data,
-    settings,
-    context: {
-      today,
-      ...(unit === undefined ? {} : { unit }),
-      ...(card === undefined ? {} : { card }),
-      ...(missingFiles === undefined ? {} : { missingFiles }),
-    },
-    tariff: Object.fromEntries(tariff),
-  });
+  const content = contentDigest(data);
+  return reply<LiveBase>({ content, data, settings, context, tariff: Object.fromEntries(tariff) });
 }

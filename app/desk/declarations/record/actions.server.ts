@@ -93,10 +93,15 @@ export async function stepsOf(
     steps.map((one) => ({ ...one, notes: [...one.notes, ...notes] }));
   const sending = offered("send");
   const isReady = sending.length > 0 && !(await needsReview(db, row, page.session.accountId));
+  // Only the confirmation says by which channel.
+  const isAsked = page.url.searchParams.get("do") === "send";
   return [
     ...offerToComplete(isUnchanged, isClean(row) ? offered("complete") : []),
     ...(isReady
-      ? withNotes(sending, await sendingNotes(row)).map((one) => ({ ...one, updated: row.updated_at }))
+      ? withNotes(sending, isAsked ? await sendingNotes(row) : []).map((one) => ({
+          ...one,
+          updated: row.updated_at,
+        }))
       : []),
     ...offered("submit"),
     ...offered("recall-sending"),

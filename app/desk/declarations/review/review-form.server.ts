@@ -181,7 +181,10 @@ export async function reviewForm(
         event: isReturn ? "return" : "approve",
         reason: values["opinion"] ?? "",
         expectedVersion,
-        along: (tx) => storeRemarks(tx, { id, version, who: editor.who }, remarks),
+        finish: async (tx) => {
+          await storeRemarks(tx, { id, version, who: editor.who }, remarks);
+          return null;
+        },
       });
       if (!outcome.ok) return refusalOf(id, outcome, isReturn);
       return {

@@ -130,27 +130,33 @@ async function missingFiles(executor: Executor, { data }: StoredDeclaration): Pr
   return sent.flatMap(({ path, place }) => (there.has(path) ? [] : [place]));
 }
 
+/** Reads what rules need of the day, the unit and the files: the part of their context that is small. */
+export async function readSmallContext(
+  executor: Executor,
+  stored: StoredDeclaration,
+): Promise<Pick<RuleContext, "today" | "unit" | "card" | "missingFiles">> {
+  const [missing, unit] = await Promise.all([missingFiles(executor, stored), declaring(executor, stored)]);
+  return { today: day(now()), missingFiles: missing, ...unit };
+}
+
 /** Reads the data that the rules need besides the declaration itself. */
 export async function readRuleContext(executor: Executor, stored: StoredDeclaration): Promise<RuleContext> {
-  const [listed, tariff, bills, contracts, prices, missing, unit] = await Promise.all([
+  const [listed, tariff, bills, contracts, prices, small] = await Promise.all([
     knownCodes(),
     readTariffContext(executor, stored.data),
     sameBills(executor, stored),
     sameContracts(executor, stored),
     earlierPrices(executor, stored),
-    missingFiles(executor, stored),
-    declaring(executor, stored),
+    readSmallContext(executor, stored),
   ]);
   const hasCode: RuleContext["hasCode"] = (list, code) =>
     OF_LINES.has(list) ? tariff.hasCode(list, code) : listed(list, code);
   return {
-    today: day(now()),
+    ...small,
     hs: tariff.hs,
     hasInspectionName: tariff.hasInspectionName,
     hasCode,
     prices,
     duplicates: [...bills, ...contracts],
-    missingFiles: missing,
-    ...unit,
   };
 }

@@ -14,13 +14,14 @@ const findLastSending = (executor: Executor, declarationId: number) =>
     .limit(1)
     .executeTakeFirst();
 
+type LastSending = Awaited<ReturnType<typeof findLastSending>>;
+
 /**
  * Gives up the last sending of a declaration, as far as its file is not written: a message that waits or has
  * failed is never sent. The declaration's row must be locked.
  * @returns false where its file is being written or has been taken
  */
-async function giveUpSending(tx: Tx, declarationId: number): Promise<boolean> {
-  const sending = await findLastSending(tx, declarationId);
+async function giveUpSending(tx: Tx, sending: LastSending): Promise<boolean> {
   if (!sending || !(await withdrawMessage(tx, sending.message_id))) return false;
   await tx
     .updateTable("declaration_sendings")
@@ -36,19 +37,19 @@ async function giveUpSending(tx: Tx, declarationId: number): Promise<boolean> {
  */
 export async function endSending(tx: Tx, declarationId: number): Promise<void> {
   const sending = await findLastSending(tx, declarationId);
-  if (sending && !(await giveUpSending(tx, declarationId))) await endMessage(tx, sending.message_id);
+  if (sending && !(await giveUpSending(tx, sending))) await endMessage(tx, sending.message_id);
 }
 
 /** Withdraws what waits to be sent; refuses from the beginning of the writing on. */
 export const withdrawOrRefuse = async (tx: Tx, declarationId: number): Promise<Refused | null> =>
-  (await giveUpSending(tx, declarationId)) ? null : refusedBy(TEXT.isWritten);
+  (await giveUpSending(tx, await findLastSending(tx, declarationId))) ? null : refusedBy(TEXT.isWritten);
 
 /**
  * Gives up what was sent and has not arrived; refuses while its file is being written, and where staff has just
  * had it sent again.
  */
 export async function giveUpOrRefuse(tx: Tx, declarationId: number): Promise<Refused | null> {
-  if (await giveUpSending(tx, declarationId)) return null;
+  if (await giveUpSending(tx, await findLastSending(tx, declarationId))) return null;
   const written = await tx
     .selectFrom("declaration_sendings as sending")
     .innerJoin("channel_messages as message", "message.id", "sending.message_id")

@@ -146,9 +146,7 @@ interface Step {
   readonly expectedVersion?: number;
   /** Whether the actor has confirmed that a returned declaration is completed without a change. */
   readonly isConfirmed?: boolean;
-  /** Runs in the same transaction after the change of state. */
-  readonly along?: (tx: Tx, stored: StoredDeclaration) => Promise<void>;
-  /** Does what the change of state is for, after it; its refusal undoes the change. */
+  /** Runs in the same transaction after the change of state; a refusal undoes it. */
   readonly finish?: (tx: Tx, stored: StoredDeclaration) => Promise<Refused | null>;
 }
 
@@ -160,7 +158,7 @@ interface Step {
 export const moveDeclaration = (
   actor: Actor,
   id: number,
-  { event, reason = "", expectedVersion, isConfirmed = false, along, finish }: Step,
+  { event, reason = "", expectedVersion, isConfirmed = false, finish }: Step,
 ): Promise<Moved> =>
   submitOnce(actor, async (tx): Promise<Moved> => {
     await lockRow(tx, "declarations", id);
@@ -183,7 +181,6 @@ export const moveDeclaration = (
       .where("id", "=", id)
       .execute();
     await updateEditors(tx, event, stored, actor);
-    await along?.(tx, stored);
     const unfinished = (await finish?.(tx, stored)) ?? null;
     if (unfinished !== null) return unfinished;
     await recordEvent(tx, actor, id, { event, from: row.status, to, reason, version: row.version });
