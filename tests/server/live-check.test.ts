@@ -58,7 +58,7 @@ async function patch(browser: BrowserClient, field: string, value: string, expec
 }
 
 describe("what browsers check typed values by", () => {
-  it("is the stored declaration with the context of its rules, and is not kept by the browser", async () => {
+  it("is the stored declaration with the context of its rules, and is not cached by the browser", async () => {
     const { headers } = await writer.ask(live());
     expect(headers["content-type"]).toContain("json");
     expect(headers["cache-control"]).toBe("no-store");

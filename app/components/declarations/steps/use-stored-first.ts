@@ -1,4 +1,4 @@
-import { useBlocker, useLocation, useNavigate } from "@remix-run/react";
+import { useBlocker, useLocation, useNavigate, type Blocker } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { ENTRY_TEXT as TEXT } from "../entry.text";
 import { isSettled, queueOf } from "../patches/entry-queues";
@@ -15,6 +15,16 @@ export function postOwn(post: () => void): void {
   isOwnPost = true;
   post();
   isOwnPost = false;
+}
+
+/** Lets a blocked navigation proceed. @returns false where the router has dropped it, which is not rendered yet */
+function proceeds(blocker: Extract<Blocker, { state: "blocked" }>): boolean {
+  try {
+    blocker.proceed();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -50,9 +60,8 @@ export function useStoredFirst(href: string, isOn: boolean): void {
         if (!isDrained) {
           if (!isDropped) blocker.reset();
           endStep(TEXT.navigationBlocked);
-        } else if (isDropped)
+        } else if (isDropped || !proceeds(blocker))
           navigate(location, { state: location.state as unknown, preventScrollReset: true });
-        else blocker.proceed();
       });
   }, [blocker, href, key, navigate]);
 }
