@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormToken } from "../layout/layout.types";
 import type { CardFormConfig } from "~/services/identity/card/card.types";
+import { ScriptText } from "../form/script-text";
 import * as text from "./card-form.text";
 
 interface CardFormProps {
@@ -55,14 +56,14 @@ export function CardForm({ config, action, token, submit, isFocused = false, chi
           <p className="hint" id={`${id}-hint`}>
             {text.PIN_HINT}
           </p>
-          <p className="error" id={`${id}-pin-error`} data-card-problem="pin" />
+          <ScriptText className="error" id={`${id}-pin-error`} data-card-problem="pin" />
         </div>
         <CaptchaPart id={id} />
         <ol className="card-steps" aria-label={text.STEPS_LABEL}>
           {text.STEPS.map(({ step, text: name }) => (
             <li key={step} data-card-step={step}>
               {name}
-              <span className="unseen" data-card-state="" />
+              <ScriptText as="span" className="unseen" data-card-state="" />
             </li>
           ))}
         </ol>
@@ -89,7 +90,7 @@ function CaptchaPart({ id }: { id: string }) {
         />
         <img alt={text.CAPTCHA_IMAGE} width="120" height="44" />
       </div>
-      <p className="error" id={`${id}-captcha-error`} data-card-problem="captcha" />
+      <ScriptText className="error" id={`${id}-captcha-error`} data-card-problem="captcha" />
       <div className="card-tools">
         <button className="text-button" type="button" data-card-again="">
           {text.CAPTCHA_NEW}
@@ -103,7 +104,7 @@ function CaptchaPart({ id }: { id: string }) {
 function FaultPart() {
   return (
     <div className="card-fault" role="alert" data-card-fault="" hidden>
-      <p data-card-fault-text="" />
+      <ScriptText data-card-fault-text="" />
       <p data-card-install="" hidden>
         <a href={text.CONTROL_START_HREF}>{text.CONTROL_START}</a>
         <a href={text.CONTROL_DOWNLOAD_HREF} rel="noopener noreferrer">

@@ -1,3 +1,4 @@
+import { ScriptText } from "../form/script-text";
 import { USE_PASSKEY } from "./passkeys.text";
 
 interface PasskeyButtonProps {
@@ -25,8 +26,8 @@ export function PasskeyButton({ create, text = USE_PASSKEY, sends = false }: Pas
       {typeof sends === "string" ? (
         <button name="intent" value={sends} hidden tabIndex={-1} data-passkey-send="" />
       ) : null}
-      <p className="hint" aria-live="polite" data-passkey-state="" />
-      <p className="error" role="alert" data-passkey-fault="" />
+      <ScriptText className="hint" aria-live="polite" data-passkey-state="" />
+      <ScriptText className="error" role="alert" data-passkey-fault="" />
     </div>
   );
 }

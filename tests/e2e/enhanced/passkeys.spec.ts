@@ -10,26 +10,13 @@ import {
   summary,
 } from "../../support/browser/login-forms";
 import { loseSession, openSession } from "../../support/browser/open-session";
-import { plugAuthenticator } from "../../support/browser/passkeys";
+import { addPasskey, plugAuthenticator } from "../../support/browser/passkeys";
 import { PASSWORD } from "../../support/browser/people";
-import { codeOf, OWN, recoveryCodes, setUpSecondStep } from "../../support/browser/second-step";
+import { OWN, recoveryCodes, setUpSecondStep } from "../../support/browser/second-step";
 import { menuButton } from "../../support/browser/top-bar";
 import { registered } from "../../support/browser/wire-registration";
 
 const main = (page: Page) => page.getByRole("main");
-
-/** Adds a passkey on its page, from the page of the second step. */
-async function addPasskey(page: Page, secret: string, name: string): Promise<void> {
-  await page.goto(OWN);
-  await link(page, "添加通行密钥").click();
-  await expect(page).toHaveTitle("通行密钥 - 在线海关");
-  await fill(page, { 登录密码: PASSWORD, 动态码或恢复码: codeOf(secret, 1) });
-  await button(page, "开始添加").click();
-  await fill(page, { 名称: name });
-  await button(page, "创建通行密钥").click();
-  await expect(notice(page)).toHaveText("通行密钥已添加");
-  await expect(main(page)).toContainText(name);
-}
 
 async function showPassword(page: Page, name: string): Promise<void> {
   await page.goto(ADDRESS.password);

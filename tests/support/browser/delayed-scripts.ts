@@ -8,14 +8,14 @@ export async function blockScripts(page: Page): Promise<void> {
 }
 
 /**
- * Delays scripts until the returned function is called; that resolves when they have run. Until then pages
+ * Delays scripts, but those with an address that matches `but`, until the returned function is called; that resolves when they have run. Until then pages
  * must be opened with `openAtOnce`, because their load event does not fire.
  */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+export async function holdScripts(page: Page, but?: RegExp): Promise<() => Promise<void>> {
   let letIn: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => (letIn = resolve));
   await page.route(SCRIPTS, async (route) => {
-    await arrival;
+    if (!but?.test(route.request().url())) await arrival;
     await route.continue();
   });
   return async () => {

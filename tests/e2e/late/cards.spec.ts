@@ -1,0 +1,32 @@
+import { pinField, startCardSite } from "../../support/browser/card-site";
+import { holdScripts, openAtOnce } from "../../support/browser/delayed-scripts";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, fill, link } from "../../support/browser/login-forms";
+import { openSession } from "../../support/browser/open-session";
+import { PASSWORD } from "../../support/browser/people";
+import { registered } from "../../support/browser/wire-registration";
+
+test("a card that is refused before the page's own scripts have come loses nothing", async ({
+  page,
+  startOwnSite,
+}) => {
+  const { site, end } = await startCardSite(startOwnSite);
+  await openSession(page, site, await registered(site));
+  await page.goto(`${site.origin}/personal/cards`);
+  await link(page, "验证身份").click();
+  await link(page, "原密码").click();
+  await fill(page, { 原密码: PASSWORD });
+  await button(page, "下一步").click();
+  await expect(pinField(page)).toBeVisible();
+
+  const letIn = await holdScripts(page, /public-card/);
+  await openAtOnce(page, `${site.origin}/personal/cards`);
+  await pinField(page).fill("1");
+  await button(page, "绑定").click();
+  await expect(page.getByRole("main")).toContainText("卡密码错误");
+  await pinField(page).fill("12345678");
+  await letIn();
+  await expect(pinField(page)).toHaveValue("12345678");
+  await expect(page.getByRole("main")).toContainText("卡密码错误");
+  await end();
+});
