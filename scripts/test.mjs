@@ -111,7 +111,7 @@ function plan({ steps: chosen, everything, resumes }) {
   ];
   const isRemaining = ({ id, name }) => !resumes || name === "build" || !passed.has(id ?? name);
   const isChosen = (step) => chosen.has(step.name) && isRemaining(step);
-  // The compilation takes as long as the longest check, and no check needs the addon.
+  // The compilation takes as long as the longest of them, and none needs the addon.
   const addon = { title: COMPILE_TITLE, run: () => compileAddon(console.log, { installTools: true }) };
   const checks = [addon, ...CHECK_STEPS.filter(isChosen)];
   return {

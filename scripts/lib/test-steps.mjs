@@ -125,8 +125,9 @@ async function playwrightEnvironment(file, everything) {
   return { ...report, [SHORT_WALKS]: JSON.stringify({ wide, turn }) };
 }
 
-/** Static checks, which run first, two at a time; the other steps run one after the other. */
+/** The build and static checks, which run first, two at a time, the longest first; the others run one by one. */
 export const CHECK_STEPS = [
+  { name: "build", title: BUILD_TITLE, run: buildWhenStale },
   checkStep("lint", "ESLint 检查", "eslint", "eslint", (everything) => {
     const { code } = findCheckTargets(everything);
     return code.length === 0 ? null : ["--no-warn-ignored", ...code];
@@ -187,7 +188,6 @@ const OTHER_WALKS = {
 
 /** The other steps. In the whole suite several have the same name: it stands for all parts. */
 export const LATER_STEPS = [
-  { name: "build", title: BUILD_TITLE, run: buildWhenStale },
   {
     ...runnerStep("unit", { ...VITEST, args: vitestArgs(SHORT_PROJECTS) }),
     parts: partsOf("unit", VITEST, ALL_PROJECTS),

@@ -46,12 +46,12 @@ describe("选择步骤", () => {
 
   it("默认做全部步骤", () => {
     expect([...chooseSteps([])]).toEqual([
+      "build",
       "lint",
       "typed-lint",
       "types",
       "format",
       "unused",
-      "build",
       "unit",
       "browser",
       "browsers",
