@@ -24,6 +24,7 @@ import { useTypedCheck } from "./live/use-typed-check";
 import { focusOnArrival } from "./keys/arrival-focus";
 import { usePanel } from "./sheets/use-panel";
 import { usePanes } from "./sheets/use-panes";
+import { useRefusedIn } from "./patches/entry-queues";
 import { useAhead } from "./steps/use-ahead";
 import { useRenewedLock } from "./steps/use-renewed-lock";
 import { useSideForms } from "./steps/use-side-forms";
@@ -134,6 +135,18 @@ const lineOf = (other: EntryView | null, isEdited: boolean) =>
     ? { action: other.action, form: isEdited ? other.form : null }
     : { action: undefined, form: null };
 
+type GoodsProps = ReturnType<typeof lineOf> & { view: EntryView; rows: EntryRows };
+
+/** The table of goods; cells say what was typed into them and is not stored. */
+function Goods({ view, rows, ...line }: GoodsProps) {
+  const refusedIn = useRefusedIn(view.href, rows.kind);
+  return (
+    <div className={`entry-sheet entry-sheet-goods${view.part === "goods" ? " is-open" : ""}`}>
+      <EntryRowsTable rows={rows} {...line} isLocked={view.locked !== null} refusedIn={refusedIn} />
+    </div>
+  );
+}
+
 /**
  * The entry of a declaration: the form at the address, and where scripts run on wide screens the head, the
  * goods and another part at once, with the findings beside them.
@@ -174,9 +187,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
           <EntryParts view={view} check={check} goods={goods} />
           <Notes view={view} result={result} links={outcome?.links} />
           {shown.head ? <EntrySheet key="head" {...sheetOf(shown.head, both.head)} /> : null}
-          <div className={`entry-sheet entry-sheet-goods${view.part === "goods" ? " is-open" : ""}`}>
-            <EntryRowsTable rows={goods} {...lineOf(shown.other, isDesk && !isLocked)} isLocked={isLocked} />
-          </div>
+          <Goods view={view} rows={goods} {...lineOf(shown.other, isDesk && !isLocked)} />
           {shown.other ? <EntrySheet key="part" {...sheetOf(shown.other, both.other)} /> : null}
           {isDesk ? <Dividers panes={panes} /> : null}
           <EntryPanel view={view} live={live} panel={panel} isLocked={isLocked} />

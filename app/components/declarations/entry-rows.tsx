@@ -14,6 +14,8 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   if (!isComposingKey(event.nativeEvent)) onRowKey(event);
 };
 
+export type RefusedIn = (place: number, field: string) => string | undefined;
+
 interface EntryRowsProps {
   rows: EntryRows;
   /** Address of the form that is shown with the table. */
@@ -23,13 +25,22 @@ interface EntryRowsProps {
   form?: EntryForm | null;
   /** What a field of a row was; undefined where it is the same. For no field (""), how the row differs as a whole. */
   beforeOf?: ((href: string, field: string) => string | undefined) | undefined;
+  /** What was typed into a field of a row and why it is not stored; undefined where nothing was refused. */
+  refusedIn?: RefusedIn | undefined;
 }
 
 const classOf = (column: string, numbers: readonly string[]) =>
   numbers.includes(column) ? "number" : undefined;
 
 /** A table of a declaration's rows; the number of each links to its form. */
-export function EntryRowsTable({ rows: given, action, isLocked, form = null, beforeOf }: EntryRowsProps) {
+export function EntryRowsTable({
+  rows: given,
+  action,
+  isLocked,
+  form = null,
+  beforeOf,
+  refusedIn,
+}: EntryRowsProps) {
   const view = form && action !== undefined ? withNewLine(given, form, action) : given;
   const { kind, title, rows, empty } = view;
   const [cell, setCell] = useState<{ action: string | undefined; field: string } | null>(null);
@@ -67,6 +78,7 @@ export function EntryRowsTable({ rows: given, action, isLocked, form = null, bef
                 isPresent={row.href === action}
                 edited={cell?.field}
                 beforeOf={beforeOf}
+                refusedIn={refusedIn}
               />
             ))}
           </tbody>
@@ -100,13 +112,19 @@ interface RowProps {
   /** The field whose cell is edited. */
   edited: string | undefined;
   beforeOf: EntryRowsProps["beforeOf"];
+  refusedIn: RefusedIn | undefined;
 }
 
 /** Attributes of what a reviewer finds changed; of a row as a whole, its text says how. */
 const changed = (before: string | undefined, isRow = false) =>
   before === undefined ? {} : { "data-changed": TEXT.changed, title: isRow ? before : TEXT.former(before) };
 
-function Row({ row, view: { columns, fields, numbers }, isPresent, form, edited, beforeOf }: RowProps) {
+/** Attributes of a cell whose typed value is not stored. */
+const refused = (text: string | undefined) =>
+  text === undefined ? {} : { "data-refused": TEXT.refusedCell, title: text };
+
+function Row({ row, view, isPresent, form, edited, beforeOf, refusedIn }: RowProps) {
+  const { columns, fields, numbers } = view;
   const controls = new Map<string, EntryField>(
     form?.sections.flatMap((section) => section.fields.map((field) => [field.name, field] as const)) ?? [],
   );
@@ -127,6 +145,7 @@ function Row({ row, view: { columns, fields, numbers }, isPresent, form, edited,
             data-field={isPresent && !field ? undefined : name}
             className={classOf(column, numbers)}
             {...changed(beforeOf?.(row.href, name))}
+            {...refused(refusedIn?.(row.place, name))}
           >
             {field && edited === name ? (
               <CellEditor field={field} />

@@ -115,6 +115,7 @@ export const ENTRY_TEXT = {
     `${where}的${label}“${value === "" ? "空" : value}”没有保存：${reason}`,
   notUploaded: "上次离开时没有上传",
   discardUnstored: "不要了",
+  refusedCell: "未存",
   offered: (time: string, count: number) => `您有未保存的内容：${time} 填写的 ${count} 处修改没有上传`,
   takeOffered: "填入",
   opening: "正在打开，输入的内容随后填入",

@@ -215,6 +215,23 @@ test("text that was refused stays when another form is turned to, and can be cor
   await expect(main(page).locator(".entry-conflicts li")).toHaveCount(0);
 });
 
+test("a cell of another line says that what was typed into it is not stored", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openFiveLines(page, site);
+  await field(page, "quantity").fill("四十");
+  await rowsOf(page, "lines").nth(1).locator("[data-label=商品名称]").click();
+  await expect(rowsOf(page, "lines").nth(1)).toHaveAttribute("aria-current", "true");
+  const cell = rowsOf(page, "lines").first().locator("[data-label=成交数量]");
+  await expect(cell).toHaveAttribute("data-refused", "未存");
+  await expect(cell).toHaveAttribute("title", /成交数量“四十”没有保存：/);
+  await expect(rowsOf(page, "lines").nth(1).locator("[data-refused]")).toHaveCount(0);
+  await rowsOf(page, "lines").first().locator("[data-label=商品名称]").click();
+  await expect(field(page, "quantity")).toHaveValue("四十");
+  await field(page, "quantity").fill("40");
+  await expect(cell).toHaveText("40");
+  await expect(cell).not.toHaveAttribute("data-refused");
+});
+
 test("after completing was refused the form goes on storing what is typed", async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const own = await openFiveLines(page, site);

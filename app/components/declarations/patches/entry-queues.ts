@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { ownerIn } from "../../layout/form-token-context";
 import type { FormToken } from "../../layout/layout.types";
 import { typedMemory } from "../../shell/memory/typed-memory";
 import type { SentPatch } from "../entry-patch.types";
+import { ENTRY_TEXT as TEXT } from "../entry.text";
 import type { EntryView } from "../entry.types";
 import { PatchQueue } from "../patch-queue";
 import type { QueueState } from "./queue-state";
@@ -97,6 +98,25 @@ export function useUnstored(href: string): readonly Unstored[] {
     () => unstored.get(href)?.list() ?? NONE,
     () => NONE,
   );
+}
+
+/** Returns what was typed into the fields of a kind of rows and is not stored, with the reason. */
+export function useRefusedIn(
+  href: string,
+  kind: string,
+): (place: number, field: string) => string | undefined {
+  const entries = useUnstored(href);
+  return useMemo(() => {
+    const texts = new Map(
+      entries
+        .filter(({ patch }) => patch.kind === kind)
+        .map(({ patch: { place, field, value }, title, label, reason }) => [
+          `${String(place)} ${field}`,
+          TEXT.notStored(title, label, value, reason),
+        ]),
+    );
+    return (place, field) => texts.get(`${String(place)} ${field}`);
+  }, [entries, kind]);
 }
 
 /** Subscribes to the declaration's queue, and to the one that takes its place. @returns ends it */
