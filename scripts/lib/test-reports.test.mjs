@@ -36,6 +36,12 @@ describe("统计 Vitest 报告", () => {
     expect(countReport("vitest", vitestReport("passed"), false).failed).toBe(1);
   });
 
+  it("准备就失败了的文件算一个失败", () => {
+    const report = vitestReport("skipped", "skipped");
+    report.testResults[0].status = "failed";
+    expect(countReport("vitest", report, true).failed).toBe(1);
+  });
+
   it("没有报告、没有测试都算失败", () => {
     expect(countReport("vitest", null, true).failed).toBe(1);
     expect(countReport("vitest", { testResults: [] }, true).failed).toBe(1);
