@@ -22,8 +22,9 @@ const shared = {
   include: onEveryDatabase,
   exclude,
   expect: expectations,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // Limits for hangs: some tests ask every list of the product.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 } as const;
 
 export default defineConfig({

@@ -8,7 +8,9 @@ const maintenanceUrl = inject("postgresUrl");
 const name = `test_${randomUUID().replaceAll("-", "")}`;
 const url = new URL(maintenanceUrl);
 url.pathname = `/${name}`;
-Object.assign(process.env, TEST_ENVIRONMENT, { DATABASE_URL: url.href });
+/** Tests do much at once, and wait for a slow machine. */
+const UNHURRIED = { LIMITS_DATABASE_CONNECTION_MILLISECONDS: "60000" };
+Object.assign(process.env, TEST_ENVIRONMENT, UNHURRIED, { DATABASE_URL: url.href });
 
 async function asMaintainer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });

@@ -1,11 +1,9 @@
 import { PostgresDialect, type Dialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import { env } from "../runtime/configuration/env.server";
 import { currentWork, jobWork, STATEMENT_MILLISECONDS } from "../runtime/work/database-work.server";
 import { BorrowedConnection } from "./pool/borrowed-connection.server";
 import { CONNECTIONS, PoolShares, sharesOf } from "./pool/pool-shares";
-
-/** Timeout for getting a connection from the pool or opening one. */
-const CONNECTED_MILLISECONDS = 3000;
 
 function openPool(connectionString: string, limits: pg.PoolConfig): pg.Pool {
   // Ids, counts and milliseconds are far below 2^53.
@@ -16,7 +14,7 @@ function openPool(connectionString: string, limits: pg.PoolConfig): pg.Pool {
     types,
     max: CONNECTIONS,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECTED_MILLISECONDS,
+    connectionTimeoutMillis: env.limits.DATABASE_CONNECTION_MILLISECONDS,
     ...limits,
   });
   // A broken connection, idle or lent, must not end the process; its next user gets the error.
@@ -27,7 +25,7 @@ function openPool(connectionString: string, limits: pg.PoolConfig): pg.Pool {
 
 /** Lends connections within the shares of the caller's work. */
 function sharedPool(pool: pg.Pool): PostgresPool {
-  const shares = new PoolShares(CONNECTED_MILLISECONDS);
+  const shares = new PoolShares(env.limits.DATABASE_CONNECTION_MILLISECONDS);
   return {
     async connect() {
       const work = currentWork() ?? jobWork();

@@ -179,6 +179,8 @@ export const LIMITS = {
   ANSWER_MILLISECONDS: 50_000,
   /** How long a write waits for another process's lock on the SQLite file. */
   DATABASE_WAIT_MILLISECONDS: 5000,
+  /** Timeout for getting a connection from PostgreSQL's pool or opening one. */
+  DATABASE_CONNECTION_MILLISECONDS: 3000,
   /** Free space on the data folder's disk below which the server is not ready. */
   DISK_RESERVE_BYTES: 16 * 1024 * 1024,
   /** How long a server whose SQLite file was deleted or replaced continues to respond to reads. */
