@@ -11,6 +11,7 @@ import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
+import { useChangedRecord } from "../live/changed-record";
 import { detailText } from "../lists/cell-text";
 import { MessagePreview } from "../messages/message-preview";
 import { PasskeyButton } from "../second-step/passkey-button";
@@ -29,18 +30,16 @@ interface RecordOutcome {
 }
 
 const REASON_MAX = 200;
+const EMPTY = { reason: "", password: "", secondCode: "", comment: "" };
 
 /** A record: its details, links and actions. */
 export function RecordPage({ view }: { view: RecordView }) {
   const outcome = useOutcome(useActionData<RecordOutcome>() ?? null);
   const { token } = useChrome();
   const { pathname, search } = useLocation();
+  useChangedRecord();
   const { title, tabs, links, moves, primary, confirming } = view;
-  const { reason, password, secondCode, comment } = fieldsOf(
-    "record",
-    { reason: "", password: "", secondCode: "", comment: "" },
-    outcome?.result,
-  );
+  const { reason, password, secondCode, comment } = fieldsOf("record", EMPTY, outcome?.result);
   if (outcome?.once) return <OncePage once={outcome.once} />;
   return (
     <div className="record-page">

@@ -20,12 +20,20 @@ export interface LiveSubscriber {
   readonly onState: (state: LiveState) => void;
   /** New messages may exist; the list should be read again. */
   readonly onNews: () => void;
+  /** A record has changed. @param record its address */
+  readonly onChanged: (record: string) => void;
 }
 
 /** Returns a uniform random number from 0 to 1, so that browsers do not reconnect in step. */
 function chance(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn / 2 ** 32;
+}
+
+/** Returns the address of the record that a frame says has changed; null for every other frame. */
+function changedRecord(text: string): string | null {
+  if (!text.startsWith('{"cmd":"changed"')) return null;
+  return (JSON.parse(text) as { record: string }).record;
 }
 
 function waitAfter(code: number, failures: number): number {
@@ -105,6 +113,8 @@ export class LiveConnection {
 
   #receive(text: string): void {
     this.#awaitsAnswer = false;
+    const record = changedRecord(text);
+    if (record !== null) return this.#subscriber.onChanged(record);
     if (text !== HEARTCHECK) return this.#subscriber.onNews();
     if (this.#isLive) return;
     this.#isLive = this.#hasBeenLive = true;

@@ -1,6 +1,7 @@
 import { LiveConnection } from "./live-connection";
 import { joinTabs, type TabMessage, type Tabs } from "./live-tabs";
 import type { LiveState, Unread } from "./live.types";
+import { announceChange } from "./changed-record";
 import { SIGNED_IN_AGAIN } from "./signed-in-again";
 
 export interface LiveSnapshot {
@@ -128,6 +129,10 @@ export class LiveSession {
         this.#tabs?.broadcast({ kind: "state", state });
       },
       onNews: () => void this.refresh(),
+      onChanged: (record) => {
+        announceChange(record);
+        this.#tabs?.broadcast({ kind: "changed", record });
+      },
     });
     this.#connection.start();
   }
@@ -136,6 +141,7 @@ export class LiveSession {
     if (message.kind === "unread") this.#change({ unread: message.unread });
     if (message.kind === "state") this.#change({ state: message.state });
     if (message.kind === "ended") this.#showEnd();
+    if (message.kind === "changed") announceChange(message.record);
     // A page of the same account was opened: the person may have signed in again.
     if (message.kind === "hello" && this.#snapshot.ended) void this.refresh();
     if (message.kind === "hello" && this.#connection)

@@ -5,6 +5,7 @@ export type TabMessage =
   | { readonly kind: "unread"; readonly unread: Unread | null }
   | { readonly kind: "state"; readonly state: LiveState }
   | { readonly kind: "ended" }
+  | { readonly kind: "changed"; readonly record: string }
   /** A new tab requests the current state. */
   | { readonly kind: "hello" };
 

@@ -10,6 +10,7 @@ export type Signal =
   | { readonly kind: "message-revoked"; readonly messageId: number }
   | { readonly kind: "sessions-ended"; readonly accountId: number }
   | { readonly kind: "reference-data"; readonly lists: readonly string[] }
+  | { readonly kind: "declaration"; readonly declarationId: number }
   | { readonly kind: "articles" }
   | { readonly kind: "settings" };
 

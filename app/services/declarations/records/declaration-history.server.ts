@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Executor, Tx } from "../../db/client.server";
+import { announce } from "../../db/signals/signals.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
@@ -17,7 +18,10 @@ interface Happened {
   readonly version: number;
 }
 
-/** Inserts an entry of the declaration's timeline; must run in the transaction of the change. */
+/**
+ * Inserts an entry of the declaration's timeline, and announces it to all servers; must run in the transaction of
+ * the change.
+ */
 export async function recordEvent(
   tx: Tx,
   { accountId, who }: Author,
@@ -38,6 +42,7 @@ export async function recordEvent(
       by_name: who,
     })
     .execute();
+  await announce(tx, { kind: "declaration", declarationId: id });
 }
 
 /** Entries of a declaration's timeline, newest first. */

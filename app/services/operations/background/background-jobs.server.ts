@@ -4,6 +4,7 @@ import { startChannelWatch } from "../../organizations/channels/folders/watch-ch
 import { startCardWatch } from "../../organizations/declarants/cards/notify-ending-cards.server";
 import { startArticleWatch } from "../../content/article-watch.server";
 import { startSchedule } from "../../content/publishing/schedule.server";
+import { startPushingChanges } from "../../declarations/notices/push-changes.server";
 import { startReceipts } from "../../declarations/receipts/receipts-job.server";
 import { startPatchCleanup } from "../../declarations/records/patch-cleanup.server";
 import { startSignals } from "../../db/signals/signals.server";
@@ -58,6 +59,7 @@ const BACKGROUND_JOBS = {
   cardWatch: () => startCardWatch(),
   channelWatch: () => startChannelWatch(),
   receipts: () => startReceipts(),
+  declarationPushes: () => startPushingChanges(),
   invitationWatch: () => startInvitationWatch(),
   visits: () => startVisits(),
   forgottenPatches: () => startPatchCleanup(),

@@ -49,6 +49,7 @@ const ON = [
   "ownData",
   "listJobs",
   "receipts",
+  "declarationPushes",
   "invitationWatch",
   "visits",
   "forgottenPatches",

@@ -32,6 +32,7 @@ const REACH = {
   cardWatch: "outside",
   channelWatch: "outside",
   receipts: "within",
+  declarationPushes: "within",
   invitationWatch: "within",
   visits: "within",
   forgottenPatches: "within",
