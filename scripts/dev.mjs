@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import "./lib/node-version.mjs";
-import { SIMULATION_USAGE } from "../app/services/runtime/commands/command-lines.mjs";
+import { SIMULATION_USAGE } from "../app/services/runtime/commands/demo-usage.mjs";
 import { loadEnvironmentFile } from "./lib/environment-file.mjs";
 import { INSTALL_TITLE, install } from "./lib/install.mjs";
 import { Progress } from "./lib/progress.mjs";

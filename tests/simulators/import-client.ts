@@ -3,11 +3,12 @@ import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import {
+  BUSINESSES,
   boxesOf,
   filesIn,
   makeBoxes,
   put,
-  putNothing,
+  putEmptyFile,
   setAway,
   setWritable,
   type Boxes,
@@ -73,7 +74,6 @@ const POLL_MILLISECONDS = 500;
 const ANSWER_MILLISECONDS = 1000;
 const LATE_MILLISECONDS = 60_000;
 const SLOWER = 20;
-const BUSINESSES = ["Deccus001"] as const;
 /** Of three receipts one is lost. */
 const LOST_SHARE = 1 / 3;
 /** One simulated client: its folders, its behaviour, and the files that it works on. */
@@ -203,14 +203,14 @@ class Client implements ImportClient {
   ): Promise<void> {
     const { answerMilliseconds = ANSWER_MILLISECONDS, receiptMilliseconds = answerMilliseconds } =
       this.#options;
-    const isHeld = this.#has("late") || this.#has("reversed");
+    const isDeferred = this.#has("late") || this.#has("reversed");
     const waiting: SimulatedFile[] = [];
     const steps = this.#has("unknown") ? [...course.slice(0, 1), UNKNOWN_STEP, ...course.slice(1)] : course;
     for (const step of steps) {
       await this.#delay(receiptMilliseconds, random);
       if (this.#has("lost") && random() < LOST_SHARE) continue;
       const receipt = receiptOf(origin, step);
-      if (isHeld) waiting.push(receipt);
+      if (isDeferred) waiting.push(receipt);
       else await this.#deliver(inbox, receipt);
     }
     if (this.#has("late")) await this.#wait(this.#options.lateMilliseconds ?? LATE_MILLISECONDS);
@@ -234,7 +234,7 @@ class Client implements ImportClient {
   async #isPut(box: string, name: string, content: string | Buffer): Promise<boolean> {
     if (this.mode === "read-only") return false;
     try {
-      if (this.mode === "full") await putNothing(box, name);
+      if (this.mode === "full") await putEmptyFile(box, name);
       else await put(box, name, content);
     } catch {
       return false;

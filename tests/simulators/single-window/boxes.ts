@@ -1,6 +1,8 @@
 import { chmod, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** The businesses of an import client: declarations. */
+export const BUSINESSES = ["Deccus001"] as const;
 export const BOXES = ["OutBox", "SentBox", "FailBox", "InBox"] as const;
 const UNFINISHED = /\.(?:tmp|temp)$/i;
 
@@ -32,7 +34,7 @@ export async function put(box: string, name: string, content: string | Buffer): 
 }
 
 /** Leaves a file without content, as on a disk without room. */
-export const putNothing = (box: string, name: string): Promise<void> =>
+export const putEmptyFile = (box: string, name: string): Promise<void> =>
   writeFile(join(box, `${name}.tmp`), "");
 
 const READ_ONLY = 0o555;

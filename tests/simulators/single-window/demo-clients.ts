@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { SIMULATED_FOLDERS } from "../../../app/services/operations/demo/simulated-folders";
 import { startImportClient, type ImportClient, type ImportClientOptions } from "../import-client";
+import { BUSINESSES, makeBoxes } from "./boxes";
 import { courseFor } from "./course";
 
 type Simulation = Required<Pick<ImportClientOptions, "seed" | "mode" | "faults">> &
@@ -11,9 +11,9 @@ type Simulation = Required<Pick<ImportClientOptions, "seed" | "mode" | "faults">
 const ANSWER_MILLISECONDS = [1000, 5000] as const;
 const RECEIPT_MILLISECONDS = [4000, 9000] as const;
 
-/** Creates the folders of the demo's import clients, so that the demo's channels are enabled. */
+/** Creates the folders of the demo's import clients, so that the demo's channels are enabled, and work at once. */
 export async function makeDemoFolders(root: string): Promise<void> {
-  for (const folder of Object.values(SIMULATED_FOLDERS)) await mkdir(join(root, folder), { recursive: true });
+  for (const folder of Object.values(SIMULATED_FOLDERS)) await makeBoxes(join(root, folder), BUSINESSES);
 }
 
 /**
