@@ -42,7 +42,7 @@ export const clientNumberOf = (name: string) => name.replace(/^[IE]_|_t-\d+\.\w+
 const isExport = (name: string) => name.startsWith("E_");
 
 /** 统一编号: the same for all files of a declaration. */
-export const unifiedNumberOf = ({ seed, name }: Origin) =>
+const unifiedNumberOf = ({ seed, name }: Origin) =>
   `${isExport(name) ? "E" : "I"}2026${numberOf(seed, clientNumberOf(name), 13)}`;
 
 /** 海关编号: district, year, 1 for imports, and 9 digits. */
