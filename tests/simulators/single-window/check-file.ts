@@ -1,10 +1,11 @@
-import order from "../../../app/services/declarations/message/message-order.json";
+import { readFileSync } from "node:fs";
 import type { OrderElement } from "../../../app/services/declarations/message/message.types";
 import { parseXml, type XmlElement } from "../../../app/services/declarations/receipts/xml-tree";
 import { unzipped } from "../../support/unzipped";
 
 const ROOT = "DecMessage";
-const ELEMENTS = order as readonly OrderElement[];
+const ORDER = new URL("../../../app/services/declarations/message/message-order.json", import.meta.url);
+const ELEMENTS = JSON.parse(readFileSync(ORDER, "utf8")) as readonly OrderElement[];
 const STRUCTURES = [...new Set(ELEMENTS.map(({ structure }) => structure))];
 /** The parts of a message, in wire order. */
 const PARTS = [...new Set(STRUCTURES.map((structure) => structure.split("/")[0]!))];
