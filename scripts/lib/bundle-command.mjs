@@ -8,21 +8,18 @@ import { Progress } from "./progress.mjs";
 import { serverBundle } from "./project-paths.mjs";
 import { runCommand } from "./run-command.mjs";
 
-/**
- * Runs a command of the server's bundle with the server's configuration, after an installation and a build
- * where needed.
- */
-export function runBundleCommand(name) {
-  const line = COMMAND_LINES[name];
-  return runCommand(line, async () => {
-    loadEnvironmentFile();
-    const progress = new Progress(3);
-    await progress.step(INSTALL_TITLE, install);
-    await progress.step(BUILD_TITLE, buildWhenStale);
+/** Runs a command of the server's bundle, after an installation and a build where needed. */
+export async function runInBundle(name) {
+  loadEnvironmentFile();
+  const progress = new Progress(3);
+  await progress.step(INSTALL_TITLE, install);
+  await progress.step(BUILD_TITLE, buildWhenStale);
 
-    console.log(progress.nextLabel(line.title));
-    await runInForeground([serverBundle, name, ...process.argv.slice(2)], {
-      env: { ...process.env, NODE_ENV: process.env.NODE_ENV || "production" },
-    });
+  console.log(progress.nextLabel(COMMAND_LINES[name].title));
+  await runInForeground([serverBundle, name, ...process.argv.slice(2)], {
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV || "production" },
   });
 }
+
+/** Runs a command of the server's bundle with the server's configuration, and with its command line. */
+export const runBundleCommand = (name) => runCommand(COMMAND_LINES[name], () => runInBundle(name));

@@ -118,16 +118,17 @@ export async function runLogged(command, args, { file, ...options }) {
 /**
  * Runs a server in the foreground and sets its exit code as this process's. It has its own process group;
  * otherwise a terminal's Ctrl+C would reach it twice. `onReady` is called when it sends the message "ready"
- * (`process.send?.("ready")`).
+ * (`process.send?.("ready")`), with a function that ends it. `output` is where its output goes: the terminal, or
+ * an open file.
  */
-export async function runInForeground(args, { env = process.env, onReady } = {}) {
+export async function runInForeground(args, { env = process.env, onReady, output = "inherit" } = {}) {
   const { child, ended } = start(process.execPath, ["--import", endWithParent, ...args], {
     env,
     detached: true,
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    stdio: ["inherit", output, output, "ipc"],
   });
   child.on("message", (message) => {
-    if (message === "ready") onReady?.();
+    if (message === "ready") onReady?.(() => child.kill("SIGTERM"));
   });
   const { code, signal, error } = await ended;
   if (error) throw error;

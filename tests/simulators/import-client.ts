@@ -1,38 +1,65 @@
-import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";
-import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import {
+  BUSINESSES,
+  boxesOf,
+  filesIn,
+  makeBoxes,
+  put,
+  putEmptyFile,
+  setAway,
+  setWritable,
+  type Boxes,
+} from "./single-window/boxes";
+import { checkFile } from "./single-window/check-file";
+import type { CourseStep } from "./single-window/course";
+import {
+  again,
+  answerTo,
+  clientNumberOf,
+  inGb2312,
+  receiptOf,
+  type Origin,
+  type SimulatedFile,
+} from "./single-window/documents";
+import { putBeside, UNKNOWN_STEP, type ImportFault } from "./single-window/faults";
+import { randomOf, type Random } from "./single-window/random";
 
 /**
  * Behaviour: `normal` takes files and answers, `silent` takes files without an answer, `dead` ignores them,
- * `refusing` moves them to FailBox.
+ * `refusing` moves them to FailBox, `full` has no room for answers, `read-only` and `gone` have folders that
+ * nobody can write to or find.
  */
-export type ImportMode = "normal" | "silent" | "dead" | "refusing";
+export type ImportMode = "normal" | "silent" | "dead" | "refusing" | "full" | "read-only" | "gone";
 
-/** Defects that are added to its answers. */
-export type ImportFault = "duplicate" | "half-written" | "gb2312" | "foreign" | "c134" | "link";
+/** A time in milliseconds, or the least and the most. */
+type Delay = number | readonly [least: number, most: number];
 
 export interface ImportClientOptions {
   /** The client's root folder, which has one folder for each business. */
   readonly folder: string;
   readonly businesses?: readonly string[];
   readonly mode?: ImportMode;
+  /** How long a mode other than `normal` lasts; to the end without it. */
+  readonly modeMilliseconds?: number;
   readonly faults?: readonly ImportFault[];
-  /** Answers are deterministic for a seed. */
+  /** Everything is deterministic for a seed, except times. */
   readonly seed?: number;
   readonly pollMilliseconds?: number;
-  /** Delay between taking a file and answering it. */
-  readonly answerMilliseconds?: number;
-  /** The receipts that follow a good answer, by the number of files of the declaration that were taken before. */
-  readonly courseOf?: (earlier: number) => readonly CourseStep[];
-}
-
-/** A receipt: CHANNEL, what it says, and its time where that is not the present. */
-export interface CourseStep {
-  readonly code: string;
-  readonly note?: string;
-  readonly at?: string;
+  /** Between taking a file and answering it, and without `receiptMilliseconds` between receipts. */
+  readonly answerMilliseconds?: Delay;
+  readonly receiptMilliseconds?: Delay;
+  /** How much later than customs have written them receipts arrive with the fault `late`. */
+  readonly lateMilliseconds?: number;
+  /** Whether files are checked by the dictionary of the message; otherwise they only have to look like XML. */
+  readonly isStrict?: boolean;
+  /**
+   * The receipts that follow a good answer, by the number of files of the declaration that were taken before, and
+   * the place of the declaration among all.
+   */
+  readonly courseOf?: (earlier: number, nth: number) => readonly CourseStep[];
 }
 
 export interface ImportClient {
@@ -45,171 +72,177 @@ export interface ImportClient {
 
 const POLL_MILLISECONDS = 500;
 const ANSWER_MILLISECONDS = 1000;
-const BUSINESSES = ["Deccus001"] as const;
-const BOXES = ["OutBox", "SentBox", "FailBox", "InBox"] as const;
-const UNFINISHED = /\.(?:tmp|temp)$/i;
-/** Marks answers as simulated. */
-const NOTE = "模拟";
+const LATE_MILLISECONDS = 60_000;
+const SLOWER = 20;
+/** Of three receipts one is lost. */
+const LOST_SHARE = 1 / 3;
+/** One simulated client: its folders, its behaviour, and the files that it works on. */
+class Client implements ImportClient {
+  mode: ImportMode;
+  faults: readonly ImportFault[];
+  readonly taken: string[] = [];
+  readonly #options: ImportClientOptions;
+  readonly #stopping = new AbortController();
+  readonly #places = new Map<string, number>();
+  #running: Promise<unknown> = Promise.resolve();
 
-/** Digits that look random and are deterministic for a seed and a name. */
-const numberOf = (seed: number, name: string, digits: number): string =>
-  BigInt(
-    `0x${createHash("sha256")
-      .update(`${String(seed)} ${name}`)
-      .digest("hex")}`,
-  )
-    .toString()
-    .slice(0, digits);
+  constructor(options: ImportClientOptions) {
+    this.#options = options;
+    this.mode = options.mode ?? "normal";
+    this.faults = options.faults ?? [];
+    setMaxListeners(0, this.#stopping.signal);
+  }
 
-let answers = 0;
-/** The present time in China: `2026-01-12T09:30:05`. */
-const noticeNow = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19);
+  async start(): Promise<this> {
+    await makeBoxes(this.#options.folder, this.#businesses);
+    await this.#setFolders(true);
+    this.#running = Promise.all([this.#run(), this.#endMode().catch(() => undefined)]);
+    return this;
+  }
 
-/** A unique timestamp of 17 digits, in the client's format. */
-const stamp = (): string => {
-  answers += 1;
-  const time = noticeNow().replace(/\D/g, "");
-  return time + String(answers % 1000).padStart(3, "0");
-};
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+    await this.#setFolders(false);
+  }
 
-/** ClientSeqNo, which is the same in the names of all files of a declaration. */
-const clientNumberOf = (name: string) => name.replace(/^[IE]_|_t-\d+\.\w+$/g, "");
+  get #businesses(): readonly string[] {
+    return this.#options.businesses ?? BUSINESSES;
+  }
 
-/** 统一编号: the same for all files of a declaration. */
-const unifiedNumberOf = (seed: number, name: string) => `I2026${numberOf(seed, clientNumberOf(name), 13)}`;
+  #has(fault: ImportFault): boolean {
+    return this.faults.includes(fault);
+  }
 
-/** 海关编号: district, year, 1 for imports, and 9 digits. */
-const customsNumberOf = (seed: number, name: string) =>
-  `530120261${numberOf(seed, `entry ${clientNumberOf(name)}`, 9)}`;
+  #wait(milliseconds: number): Promise<void> {
+    return pause(milliseconds, undefined, { signal: this.#stopping.signal });
+  }
 
-/** A receipt of customs, as 7.2 has it. Only those that customs writes itself have its number. */
-const resultOf = (seed: number, name: string, { code, note = "", at = noticeNow() }: CourseStep) =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<DEC_DATA xmlns="http://www.chinaport.gov.cn/dec"><DEC_RESULT>',
-    `  <CUS_CIQ_NO>${unifiedNumberOf(seed, name)}</CUS_CIQ_NO>`,
-    "2638".includes(code) ? "  <ENTRY_ID/>" : `  <ENTRY_ID>${customsNumberOf(seed, name)}</ENTRY_ID>`,
-    `  <NOTICE_DATE>${at}</NOTICE_DATE>`,
-    `  <CHANNEL>${code}</CHANNEL>`,
-    `  <NOTE>${NOTE}${note}</NOTE>`,
-    "</DEC_RESULT></DEC_DATA>",
-    "",
-  ].join("\n");
+  #poll(): Promise<void> {
+    return this.#wait(this.#options.pollMilliseconds ?? POLL_MILLISECONDS);
+  }
 
-const answerTo = (seed: number, name: string, isGood: boolean): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    "<DecImportResponse>",
-    `  <ResponseCode>${isGood ? "0" : "1"}</ResponseCode>`,
-    `  <ErrorMessage>${isGood ? NOTE : `${NOTE}：报文没有通过校验`}</ErrorMessage>`,
-    `  <ClientSeqNo>${clientNumberOf(name)}</ClientSeqNo>`,
-    `  <SeqNo>${unifiedNumberOf(seed, name)}</SeqNo>`,
-    "</DecImportResponse>",
-    "",
-  ].join("\n");
+  /** Waits for a time of a range, longer where the client is slow. */
+  #delay(delay: Delay, random: Random): Promise<void> {
+    const [least, most] = typeof delay === "number" ? [delay, delay] : delay;
+    return this.#wait((least + (most - least) * random()) * (this.#has("slow") ? SLOWER : 1));
+  }
 
-const putResult = (inbox: string, { seed, name }: { seed: number; name: string }, step: CourseStep) =>
-  put(inbox, `Receipt_${unifiedNumberOf(seed, name)}_${stamp()}.xml`, resultOf(seed, name, step));
+  /** Makes the folders as the mode has them, or as they were. */
+  async #setFolders(isBroken: boolean): Promise<void> {
+    const { folder } = this.#options;
+    if (this.mode === "gone") await setAway(folder, isBroken);
+    if (this.mode === "read-only") await setWritable(folder, this.#businesses, !isBroken);
+  }
 
-const CARD_FAILURE = `<?xml version="1.0" encoding="UTF-8"?>
-<Root><resultFlag><Type>1</Type><Value>11</Value></resultFlag><failCode>C134</failCode><failInfo>["[读卡器底层库]打开读卡器失败（${NOTE}）","Err:Custom50200"]</failInfo></Root>
-`;
+  async #endMode(): Promise<void> {
+    const { modeMilliseconds } = this.#options;
+    if (modeMilliseconds === undefined) return;
+    await this.#wait(modeMilliseconds);
+    await this.#setFolders(false);
+    this.mode = "normal";
+  }
 
-/** Writes a file under a temporary name that readers ignore, then renames it, as the client does. */
-async function put(box: string, name: string, text: string | Buffer): Promise<void> {
-  await writeFile(join(box, `${name}.tmp`), text);
-  await rename(join(box, `${name}.tmp`), join(box, name));
-}
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      // A folder that is missing may be created again later.
+      for (const business of this.#businesses)
+        await this.#look(boxesOf(this.#options.folder, business)).catch(() => undefined);
+      await this.#poll().catch(() => undefined);
+    }
+  }
 
-const isPut = (box: string, name: string, text: string): Promise<boolean> =>
-  put(box, name, text).then(
-    () => true,
-    () => false,
-  );
+  async #look(boxes: Boxes): Promise<void> {
+    if (["dead", "read-only", "gone"].includes(this.mode)) return;
+    const names = await filesIn(boxes.out);
+    await Promise.all(names.map((name) => this.#take(boxes, name).catch(() => undefined)));
+  }
 
-const FAULTS: Readonly<Record<ImportFault, (box: string, name: string, text: string) => Promise<void>>> = {
-  duplicate: (box, name, text) => put(box, name.replace(/\d{17}/, stamp()), text),
-  "half-written": (box, name) => writeFile(join(box, `half-${name}.tmp`), "<DecImport"),
-  gb2312: (box, name) =>
-    // 「模拟」 in GB2312.
-    put(
-      box,
-      `gb-${name}`,
-      Buffer.concat([
-        Buffer.from('<?xml version="1.0" encoding="GB2312"?><NOTE>'),
-        Buffer.from([0xc4, 0xa3, 0xc4, 0xe2]),
-        Buffer.from("</NOTE>"),
-      ]),
-    ),
-  foreign: (box, name) => put(box, `Successed_I_FOREIGN_t-1_${stamp()}.xml`, answerTo(0, name, true)),
-  c134: (box) => put(box, `card-${stamp()}.xml`, CARD_FAILURE),
-  link: (box) => symlink("/etc/hostname", join(box, `link-${stamp()}.xml`)),
-};
+  /** The place of a file's declaration among all, counted from 0. */
+  #placeOf(name: string): number {
+    const number = clientNumberOf(name);
+    const place = this.#places.get(number) ?? this.#places.size;
+    this.#places.set(number, place);
+    return place;
+  }
 
-interface Folders {
-  readonly out: string;
-  readonly sent: string;
-  readonly failed: string;
-  readonly inbox: string;
-}
+  async #take(boxes: Boxes, name: string): Promise<void> {
+    const nth = this.#placeOf(name);
+    const earlier = this.taken.filter((one) => clientNumberOf(one) === clientNumberOf(name)).length;
+    const checked = await checkFile(await readFile(join(boxes.out, name)), this.#options.isStrict ?? false);
+    const isRefused = this.mode === "refusing";
+    await rename(join(boxes.out, name), join(isRefused ? boxes.failed : boxes.sent, name));
+    this.taken.push(name);
+    if (this.mode === "silent" || isRefused) return;
+    // The poll goes on meanwhile.
+    const { seed = 1 } = this.#options;
+    const origin = { seed, name, customs: checked.customs };
+    void this.#answer(boxes, origin, { problem: checked.problem, earlier, nth }).catch(() => undefined);
+  }
 
-function foldersOf(folder: string, business: string): Folders {
-  const at = (box: (typeof BOXES)[number]) => join(folder, business, box);
-  return { out: at("OutBox"), sent: at("SentBox"), failed: at("FailBox"), inbox: at("InBox") };
+  async #answer(
+    { inbox }: Boxes,
+    origin: Origin,
+    { problem, earlier, nth }: { problem: string | null; earlier: number; nth: number },
+  ): Promise<void> {
+    const random = randomOf(origin.seed, nth, earlier);
+    const answerMilliseconds = this.#options.answerMilliseconds ?? ANSWER_MILLISECONDS;
+    await this.#delay(answerMilliseconds, random);
+    const answer = answerTo(origin, problem);
+    await this.#deliver(inbox, answer);
+    const course = problem === null ? (this.#options.courseOf?.(earlier, nth) ?? []) : [];
+    await this.#deliverCourse(inbox, origin, { course, random });
+    for (const fault of this.faults) await putBeside(fault, inbox, answer);
+  }
+
+  /** Writes the receipts of a course, with the defects of its faults. */
+  async #deliverCourse(
+    inbox: string,
+    origin: Origin,
+    { course, random }: { course: readonly CourseStep[]; random: Random },
+  ): Promise<void> {
+    const { answerMilliseconds = ANSWER_MILLISECONDS, receiptMilliseconds = answerMilliseconds } =
+      this.#options;
+    const isDeferred = this.#has("late") || this.#has("reversed");
+    const waiting: SimulatedFile[] = [];
+    const steps = this.#has("unknown") ? [...course.slice(0, 1), UNKNOWN_STEP, ...course.slice(1)] : course;
+    for (const step of steps) {
+      await this.#delay(receiptMilliseconds, random);
+      if (this.#has("lost") && random() < LOST_SHARE) continue;
+      const receipt = receiptOf(origin, step);
+      if (isDeferred) waiting.push(receipt);
+      else await this.#deliver(inbox, receipt);
+    }
+    if (this.#has("late")) await this.#wait(this.#options.lateMilliseconds ?? LATE_MILLISECONDS);
+    if (this.#has("reversed")) waiting.reverse();
+    for (const receipt of waiting) {
+      await this.#delay(receiptMilliseconds, random);
+      await this.#deliver(inbox, receipt);
+    }
+  }
+
+  /** Writes a file, and once more with the fault `duplicate`. */
+  async #deliver(inbox: string, file: SimulatedFile): Promise<void> {
+    const isAnswer = !file.name.startsWith("Receipt_");
+    for (const each of this.#has("duplicate") ? [file, again(file)] : [file]) {
+      const content = this.#has("gb2312") && !isAnswer ? inGb2312(each.text) : each.text;
+      // The folder may be unavailable for a while: the write is retried.
+      while (!(await this.#isPut(inbox, each.name, content))) await this.#poll();
+    }
+  }
+
+  async #isPut(box: string, name: string, content: string | Buffer): Promise<boolean> {
+    if (this.mode === "read-only") return false;
+    try {
+      if (this.mode === "full") await putEmptyFile(box, name);
+      else await put(box, name, content);
+    } catch {
+      return false;
+    }
+    return this.mode !== "full";
+  }
 }
 
 /** Starts the Single Window's import client, simulated as far as its folders show. */
-export async function startImportClient(options: ImportClientOptions): Promise<ImportClient> {
-  const { folder, businesses = BUSINESSES, seed = 1 } = options;
-  const { pollMilliseconds = POLL_MILLISECONDS, answerMilliseconds = ANSWER_MILLISECONDS } = options;
-  const taken: string[] = [];
-  const stopping = new AbortController();
-  setMaxListeners(0, stopping.signal);
-  const client = { mode: options.mode ?? "normal", faults: options.faults ?? [] };
-
-  async function take(folders: Folders, name: string): Promise<void> {
-    // An archive of a message and its PDFs begins so.
-    const isXml = /^\s*<|^PK/.test(await readFile(join(folders.out, name), "latin1"));
-    const earlier = taken.filter((one) => clientNumberOf(one) === clientNumberOf(name)).length;
-    const isRefused = client.mode === "refusing";
-    await rename(join(folders.out, name), join(isRefused ? folders.failed : folders.sent, name));
-    taken.push(name);
-    if (client.mode === "silent" || isRefused) return;
-    await pause(answerMilliseconds, undefined, { signal: stopping.signal });
-    const answer = `${isXml ? "Successed" : "Failed"}_${name.replace(/\.\w+$/, "")}_${stamp()}.xml`;
-    const text = answerTo(seed, name, isXml);
-    // The folder may be unavailable for a while: the write is retried.
-    while (!(await isPut(folders.inbox, answer, text)))
-      await pause(pollMilliseconds, undefined, { signal: stopping.signal });
-    for (const step of isXml ? (options.courseOf?.(earlier) ?? []) : []) {
-      await pause(answerMilliseconds, undefined, { signal: stopping.signal });
-      await putResult(folders.inbox, { seed, name }, step);
-    }
-    for (const fault of client.faults) await FAULTS[fault](folders.inbox, answer, text);
-  }
-
-  async function look(folders: Folders): Promise<void> {
-    if (client.mode === "dead") return;
-    const names = (await readdir(folders.out)).filter((name) => !UNFINISHED.test(name)).sort();
-    await Promise.all(names.map((name) => take(folders, name)));
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      // A folder that is missing may be created again later.
-      for (const business of businesses) await look(foldersOf(folder, business)).catch(() => undefined);
-      await pause(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
-  for (const business of businesses)
-    for (const box of BOXES) await mkdir(join(folder, business, box), { recursive: true });
-  const running = run();
-  return Object.assign(client, {
-    taken,
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  });
-}
+export const startImportClient = (options: ImportClientOptions): Promise<ImportClient> =>
+  new Client(options).start();

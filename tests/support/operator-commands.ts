@@ -93,6 +93,8 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "podman compose --file deploy/compose.yaml exec --no-TTY database pg_dump --format=custom --username=online_customs online_customs > /备份/online-customs.dump":
     CONTAINERS,
   "systemctl enable podman-restart.service": CONTAINERS,
+  "npm run demo -- --live": "starts a server of its own: tests/server/live-demo.test.ts",
+  "npm run demo -- --live --fault dead:3": "the faults: tests/server/import-client.test.ts",
   "crontab -u online-customs -e": "opens an editor; its line is run",
   "npm run restore -- --from-store --production": "differs by one option each from two that are run",
   'pg_dump --format=custom --file=/备份/online-customs.dump "$DATABASE_URL"': POSTGRES,

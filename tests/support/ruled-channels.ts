@@ -13,6 +13,7 @@ const CHANNEL_FORM_CONTEXT: ChannelFormContext = {
   districts: new Set(["2900", "3104"]),
   hasRoot: true,
   isUsed: false,
+  isSimulated: false,
   hasSecret: false,
   hasPassword: true,
 };

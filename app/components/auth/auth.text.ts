@@ -7,7 +7,7 @@ export const SET_PASSWORD_NONE_LINK = "用验证码登录";
 export const WELCOME_PAGE_TITLE = "欢迎";
 export const WELCOME_TITLE = "欢迎使用在线海关";
 export const WELCOME_LEAD =
-  "在这里注册账号、申请认证、录入和检查报关单、查询申报代码，并收到审核结果与系统通知。报关单的发送与回执查询即将开放。";
+  "在这里注册账号、申请认证，录入、检查和复核报关单，发送到单一窗口导入客户端，跟踪回执到放行与结关。";
 export const WELCOME_USER_LEAD = (name: string) => `${name}，您好。您可以从下面开始。`;
 
 export const INVITED_TITLE = "加入组织";

@@ -3,8 +3,8 @@ export const CERTIFY_NOW = "立即认证";
 export const VIEW_PROGRESS = "查看进度";
 export const CERTIFIED = "已认证";
 export const CARD_TEXTS = {
-  0: "进出口企业：管理本企业的账号与客户，录入和检查报关单。发送与回执查询即将开放。",
-  1: "报关、仓储等服务企业：管理本企业的账号与部门，录入和检查报关单。为客户代办即将开放。",
+  0: "进出口企业：管理本企业的账号与客户，录入、检查、复核和发送报关单，跟踪回执。",
+  1: "报关、仓储等服务企业：管理本企业的账号与部门，录入、检查、复核和发送报关单，跟踪回执。",
 } as const;
 
 export const PAPERS_TITLE = "请先备好";

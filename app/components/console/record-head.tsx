@@ -41,6 +41,7 @@ export function HeadFrame({ title, head, note = "", children }: HeadFrameProps) 
       <div className="record-name">
         <h1>{title}</h1>
         {head ? cellText(head.state) : null}
+        {head?.badge ? cellText(head.badge) : null}
         {note === "" ? null : <span className="quiet">{note}</span>}
       </div>
       {children}

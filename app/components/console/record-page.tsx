@@ -15,6 +15,7 @@ import { useChangedRecord } from "../live/changed-record";
 import { detailText } from "../lists/cell-text";
 import { MessagePreview } from "../messages/message-preview";
 import { PasskeyButton } from "../second-step/passkey-button";
+import { cellText } from "../lists/cell-text";
 import { ShellLink } from "../shell/shell-link";
 import { OncePage } from "./forms/once-page";
 import { RecordComments } from "./record-comments";
@@ -60,7 +61,7 @@ export function RecordPage({ view }: { view: RecordView }) {
         presentation="box"
         dismissHref={pathname + search}
       />
-      {view.notice ? <RecordNotice notice={view.notice} /> : null}
+      <Notices banner={view.banner} notice={view.notice} />
       {confirming ? (
         <Confirm
           action={pathname + search}
@@ -142,6 +143,30 @@ interface ConfirmProps {
   backHref: string;
 }
 
+const Notices = ({ banner, notice }: Pick<RecordView, "banner" | "notice">) => (
+  <>
+    {banner ? <RecordNotice notice={banner} /> : null}
+    {notice ? <RecordNotice notice={notice} /> : null}
+  </>
+);
+
+/** What a step is called, what it does, and where to read about it. */
+const Consequences = ({ move }: { move: RecordMove }) => (
+  <>
+    <h2>
+      {move.text} {move.badge ? cellText(move.badge) : null}
+    </h2>
+    {move.notes.map((note) => (
+      <p key={note}>{note}</p>
+    ))}
+    {move.help ? (
+      <p>
+        <ShellLink to={move.help.href}>{move.help.text}</ShellLink>
+      </p>
+    ) : null}
+  </>
+);
+
 /** Confirmation of a step, with its consequences. */
 function Confirm({ action, token, move, reason, password, secondCode, backHref }: ConfirmProps) {
   return (
@@ -149,10 +174,7 @@ function Confirm({ action, token, move, reason, password, secondCode, backHref }
       <input type="hidden" name={token.name} value={token.value} />
       <input type="hidden" name="submission" value={move.submission} />
       {move.updated === undefined ? null : <input type="hidden" name="updated" value={move.updated} />}
-      <h2>{move.text}</h2>
-      {move.notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      <Consequences move={move} />
       {move.needsReason ? <LongField field={reason} label={TEXT.reason} maxLength={REASON_MAX} /> : null}
       {move.needsPassword ? (
         <PlainField

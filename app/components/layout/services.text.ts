@@ -16,7 +16,7 @@ export const SERVICES = [
   },
   {
     title: "报关单",
-    text: "录入、检查、复核和打印，下载可以导入单一窗口的报文。",
+    text: "录入、检查、复核，发送到单一窗口导入客户端，跟踪回执到放行与结关。",
     icon: "file-text",
     href: "/phsb",
     guest: "/login?redirect=%2Fphsb",
@@ -36,10 +36,3 @@ export const SERVICES = [
     guest: "/login?redirect=%2Fphsb%2FuserMessage",
   },
 ] as const;
-
-/** A service that is announced and not available yet. */
-export const PLANNED_SERVICE = {
-  title: "申报",
-  text: "报关单的发送与回执查询即将开放。",
-  flag: "即将开放",
-} as const;

@@ -1,12 +1,11 @@
 import { Icon } from "../console/icon";
-import { PLANNED_SERVICE, SERVICES } from "../layout/services.text";
+import { SERVICES } from "../layout/services.text";
 import { SERVICES_LABEL } from "./site.text";
 import { useIsVisitor } from "./use-is-visitor";
 
-/** Available services as links, and planned ones below them. */
+/** Available services as links. */
 export function ServiceTiles() {
   const isVisitor = useIsVisitor();
-  const { title, text, flag } = PLANNED_SERVICE;
   return (
     <section className="services" aria-label={SERVICES_LABEL}>
       <ul>
@@ -20,12 +19,6 @@ export function ServiceTiles() {
           </li>
         ))}
       </ul>
-      <p className="planned">
-        <Icon name="ship" />
-        <strong>{title}</strong>
-        <span className="entry-tag">{flag}</span>
-        <span>{text}</span>
-      </p>
     </section>
   );
 }

@@ -19,8 +19,7 @@ export const searchFound = (total: number) => `共 ${total} 篇`;
 export const SEARCH_NO_RESULTS = "没有找到相关文章。可以换一个说法，或减少几个字再试。";
 
 export const HERO_TITLE = "通关与跨境贸易，在一处办妥";
-export const HERO_LEAD =
-  "注册账号、申请认证、录入和检查报关单、接收审核结果，都在这里。报关单的发送与回执查询即将开放。";
+export const HERO_LEAD = "从录入报关单到收到结关回执，连同账号、认证与消息，都在这里。";
 export const WORKBENCH = { text: "进入工作台", href: "/guide" } as const;
 export const SERVICES_LABEL = "可以办理的事项";
 export const CONTACT_TITLE = "客服";

@@ -8,6 +8,7 @@ import {
   CHANNEL_LABELS as LABELS,
   CHANNEL_TEXT as TEXT,
   RUNNING_LABELS,
+  SIMULATED_CHANNEL,
 } from "~/services/organizations/channels/channel.text";
 import { channelHref, STATES, trafficHref } from "~/services/organizations/channels/channel.types";
 import type { ChannelRow } from "~/services/organizations/channels/find-channel.server";
@@ -15,7 +16,7 @@ import {
   readChannelRows,
   type ChannelListRow,
 } from "~/services/organizations/channels/list/channel-list-rows.server";
-import { stateCell } from "~/services/organizations/channels/list/channel-list.server";
+import { simulatedCell, stateCell } from "~/services/organizations/channels/list/channel-list.server";
 import { heartbeatCell } from "~/services/organizations/channels/list/heartbeat";
 import {
   archiveChannel,
@@ -59,9 +60,11 @@ const tabsOf = (page: AuthorizedPage, own: string, id: number, current: Tab) => 
 
 function headOf(row: ChannelRow, listed: ChannelListRow): RecordView["head"] {
   const beat = heartbeatCell(listed, now());
+  const simulated = simulatedCell(row);
   return {
     icon: "route",
     state: stateCell(row),
+    ...(simulated === null ? {} : { badge: simulated }),
     details: [
       { label: LABELS.kind, text: listed.kindText },
       { label: LABELS.unitId, text: listed.unit },
@@ -72,6 +75,8 @@ function headOf(row: ChannelRow, listed: ChannelListRow): RecordView["head"] {
     ],
   };
 }
+
+const SIMULATED_BANNER = { title: SIMULATED_CHANNEL.badge, text: SIMULATED_CHANNEL.note, items: [] };
 
 /** The page of a channel with its configuration, running state and customers. */
 export async function viewChannel(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
@@ -90,6 +95,7 @@ export async function viewChannel(page: AuthorizedPage): Promise<RecordView & { 
     title: row.name,
     recordName: row.name,
     head: headOf(row, listed),
+    ...(row.is_simulated === 1 ? { banner: SIMULATED_BANNER } : {}),
     tabs: tabsOf(page, own, row.id, tab),
     ...(await parts[tab]()),
     links: isStaff && page.may("channel:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : [],

@@ -23,20 +23,28 @@ import { declarationAt } from "./entry/view.server";
 import { linksOf, primaryOf, reviewOf, STEP_PERMS, stepsOf } from "./record/actions.server";
 import { summaryOf, headGroups, opinionDetails, timelineOf } from "./record/summary.server";
 import { returnNoticeOf } from "./review/return-notice.server";
-import { receiptNoticeOf, trafficTable } from "./record/traffic-view.server";
+import { receiptNoticeOf, simulationOf, trafficTable } from "./record/traffic-view.server";
 
-const noticeOf = async (page: AuthorizedPage, stored: StoredDeclaration) =>
-  (await returnNoticeOf(page, stored)) ?? (await receiptNoticeOf(stored));
+/** What stands beside the state and above the tabs. */
+async function marksOf(page: AuthorizedPage, stored: StoredDeclaration, isTraffic: boolean) {
+  const notice = (await returnNoticeOf(page, stored)) ?? (await receiptNoticeOf(stored));
+  const { badge, banner } = await simulationOf(stored, isTraffic);
+  return { badge, notices: { ...banner, ...(notice ? { notice } : undefined) } };
+}
+
+function tabAt({ url }: AuthorizedPage) {
+  const asked = url.searchParams.get("tab") ?? "";
+  return isTab(asked) ? asked : "head";
+}
 
 /** The page of a declaration with its actions, for the chosen tab. */
 export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const stored = await declarationAt(page);
   const { row } = stored;
   const own = declarationHref(row.id);
-  const asked = page.url.searchParams.get("tab") ?? "";
-  const tab = isTab(asked) ? asked : "head";
+  const tab = tabAt(page);
   const review = await reviewOf(page, stored);
-  const [stateOf, table, groups, rows, comments, timeline, summary, steps, acknowledging, notice] =
+  const [stateOf, table, groups, rows, comments, timeline, summary, steps, acknowledging, marks] =
     await Promise.all([
       shownStates(),
       tab === "traffic" ? trafficTable(page, stored) : tableAt(tab, stored, page.may),
@@ -47,7 +55,7 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
       summaryOf(stored),
       stepsOf(page, stored, review.reviewers),
       acknowledgementsAt(page, stored),
-      noticeOf(page, stored),
+      marksOf(page, stored, tab === "traffic"),
     ]);
   const links = linksOf(page, stored, review.text);
   const state = stateOf(row);
@@ -57,9 +65,10 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
     head: {
       icon: "file-text",
       state: statusCell(state.key, state.text),
+      ...marks.badge,
       details: [...summary, ...review.details, ...opinionDetails(row)],
     },
-    ...(notice ? { notice } : undefined),
+    ...marks.notices,
     tabs: Object.entries(TEXT.tabs).map(([key, text]) => ({
       text,
       href: key === "head" ? own : `${own}?tab=${key}`,

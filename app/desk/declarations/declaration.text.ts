@@ -1,4 +1,5 @@
 import { UNIT_LABEL } from "~/components/declarations/place-names.text";
+import { SIMULATED_CHANNEL } from "~/services/organizations/channels/channel.text";
 
 export const RECORD_TEXT = {
   tabs: {
@@ -108,6 +109,8 @@ export const RECORD_TEXT = {
   reopenStoredNote: "已经在单一窗口申报的，请勿改单，等待回执。",
   cancelSentNote: "单一窗口内可能仍有暂存单，请到单一窗口删除。",
   sendBy: (unit: string, channel: string) => `由“${unit}”经通道“${channel}”发送。`,
+  sendSimulated: `${SIMULATED_CHANNEL.badge}：${SIMULATED_CHANNEL.note}`,
+  refresh: "查看最新状态",
   unifiedNumber: "统一编号",
   customsNumber: "海关编号",
   giveReason: "写明理由",
@@ -135,6 +138,12 @@ export const COMMENTS_TEXT = {
     `用 @姓名 提醒对方，可以提醒：${names.join("、")}${hasMore ? " 等" : ""}`,
   added: (notified: readonly string[]) =>
     notified.length === 0 ? "已发表" : `已发表，并已提醒：${notified.join("、")}`,
+} as const;
+
+/** The article about sending and receipts. */
+export const SENDING_GUIDE = {
+  text: "怎样发送，回执是什么意思",
+  href: "/cmsweb/guide/sending-and-receipts",
 } as const;
 
 /** What went out for a declaration, and what came back. */

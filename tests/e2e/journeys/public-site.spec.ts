@@ -58,7 +58,7 @@ test("a visitor finds articles by words, by pinyin and by initials, or is told w
 
 test("a visitor's first errand leads to signing in and from there to its page", async ({ page }) => {
   await page.goto("/cmsweb");
-  await expect(main(page)).toContainText("报关单的发送与回执查询即将开放。");
+  await expect(main(page)).toContainText("从录入报关单到收到结关回执，连同账号、认证与消息，都在这里。");
   await main(page).getByRole("link", { name: "登录", exact: true }).click();
   await expect(page).toHaveURL("/login");
   await page.goto("/cmsweb");

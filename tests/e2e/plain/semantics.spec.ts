@@ -146,7 +146,6 @@ test("a text browser reads the home page: search, columns, errands, then lists w
             - heading "注册与账号" [level=2]:
               - link "注册与账号"
             - paragraph
-        - paragraph: /即将开放/
       - heading "通知公告" [level=2]
       - list:
         - listitem:

@@ -5,7 +5,7 @@ import { BRAND_PROMISE, OPENS_NEW_TAB } from "../layout.text";
 import type { PageChrome } from "../layout.types";
 import { Logo } from "../logo";
 import { PageFooter } from "../footer/page-footer";
-import { PLANNED_SERVICE, SERVICES } from "../services.text";
+import { SERVICES } from "../services.text";
 import { SiteBanner } from "../site-banner";
 import { MAIN_ID, SkipLink } from "../skip-link";
 
@@ -26,7 +26,7 @@ export function PublicPage({ children, ...chrome }: PageChrome & { children: Rea
             <div className="pitch">
               <p className="promise">{BRAND_PROMISE}</p>
               <ul className="facts">
-                {[...SERVICES, PLANNED_SERVICE].map(({ title, text }) => (
+                {SERVICES.map(({ title, text }) => (
                   <li key={title}>
                     <strong>{title}</strong>
                     {text}

@@ -18,10 +18,11 @@ import {
 import { listReviewers, type Reviewer } from "~/services/declarations/states/reviewers.server";
 import { isUnchangedSinceReturn } from "~/services/declarations/states/unchanged.server";
 import { db } from "~/services/db/client.server";
+import { SIMULATED_CHANNEL } from "~/services/organizations/channels/channel.text";
 import { now } from "~/services/runtime/process/clock.server";
 import type { RecordMove, RecordView } from "~/services/forms/editing/record.types";
 import { approvalOf } from "../approvers.server";
-import { RECORD_TEXT as TEXT } from "../declaration.text";
+import { RECORD_TEXT as TEXT, SENDING_GUIDE } from "../declaration.text";
 import { SPLIT_PAGE } from "../split.text";
 
 type Row = StoredDeclaration["row"];
@@ -39,6 +40,11 @@ export const STEP_PERMS = {
   "undo-cancel": "declaration:cancel",
   cancel: "declaration:cancel",
 } as const;
+
+/** States in which receipts are awaited. */
+const AWAITING = new Set("10 11 12 S0 2 6 N 3 8 7 L M H C S T G J B F P K".split(" "));
+const isAwaited = ({ status }: Row) => AWAITING.has(status);
+const SIMULATED_BADGE = { text: SIMULATED_CHANNEL.badge, tone: "warning" } as const;
 
 /** Whether the last check of a draft has left nothing open. */
 const isClean = ({ checked_at: at, error_count: errors, warning_count: warnings }: Row) =>
@@ -60,13 +66,21 @@ function reopeningNotes(row: Row): string[] {
   return [TEXT.reopenSentNote, ...(row.status === "S0" ? [TEXT.reopenStoredNote] : [])];
 }
 
-/** By whom and by which channel it would be sent, or why it cannot be sent now. */
-async function sendingNotes(row: Row): Promise<string[]> {
+/** The confirmation of a sending: by whom and by which channel, or why it cannot be sent now. */
+async function confirmSending(step: Step, row: Row): Promise<Step> {
   const [chosen, unit] = await Promise.all([chooseChannel(db, row), unitText(db, row)]);
-  return [
-    chosen.ok ? TEXT.sendBy(unit, chosen.channel.name) : chosen.text,
-    ...(row.unified_number === "" ? [] : [TEXT.sendAgainNote(row.unified_number)]),
-  ];
+  const isSimulated = chosen.ok && chosen.channel.is_simulated === 1;
+  return {
+    ...step,
+    help: SENDING_GUIDE,
+    ...(isSimulated ? { badge: SIMULATED_BADGE } : {}),
+    notes: [
+      ...step.notes,
+      chosen.ok ? TEXT.sendBy(unit, chosen.channel.name) : chosen.text,
+      ...(isSimulated ? [TEXT.sendSimulated] : []),
+      ...(row.unified_number === "" ? [] : [TEXT.sendAgainNote(row.unified_number)]),
+    ],
+  };
 }
 
 /**
@@ -98,10 +112,12 @@ export async function stepsOf(
   return [
     ...offerToComplete(isUnchanged, isClean(row) ? offered("complete") : []),
     ...(isReady
-      ? withNotes(sending, isAsked ? await sendingNotes(row) : []).map((one) => ({
-          ...one,
-          updated: row.updated_at,
-        }))
+      ? await Promise.all(
+          sending.map(async (one) => ({
+            ...(isAsked ? await confirmSending(one, row) : one),
+            updated: row.updated_at,
+          })),
+        )
       : []),
     ...offered("submit"),
     ...offered("recall-sending"),
@@ -135,6 +151,8 @@ function moreLinks(page: AuthorizedPage, row: Row): Links {
 const editHref = (row: Row) => `${declarationHref(row.id)}/edit?part=head`;
 const reviewHref = (row: Row) => `${declarationHref(row.id)}/review`;
 const messageHref = (row: Row) => `${declarationHref(row.id)}/message`;
+/** What came back so far. */
+const trafficHref = (row: Row) => `${declarationHref(row.id)}?tab=traffic`;
 const printHref = (row: Row) => `${declarationHref(row.id)}/print`;
 
 export function linksOf(page: AuthorizedPage, { row }: StoredDeclaration, reviewText: string): Links {
@@ -150,6 +168,7 @@ export function linksOf(page: AuthorizedPage, { row }: StoredDeclaration, review
           { text: TEXT.checkSheet, href: `${printHref(row)}?sheet=check` },
         ]
       : []),
+    ...(isAwaited(row) ? [{ text: TEXT.refresh, href: trafficHref(row) }] : []),
     ...moreLinks(page, row),
   ];
 }
@@ -178,7 +197,7 @@ function preferred(row: Row): string[] {
     case "Z":
       return ["reopen"];
     default:
-      return [printHref(row)];
+      return [trafficHref(row), printHref(row)];
   }
 }
 
@@ -190,6 +209,10 @@ export function primaryOf({ row }: StoredDeclaration, links: Links, steps: reado
   return preferred(row).find((each) => offered.has(each)) ?? "";
 }
 
+/** Whether it is sent without a review, because nobody may review it. */
+const isUnreviewed = async (row: Row, accountId: number, approvers: string) =>
+  approvers === TEXT.noApprover && !isReviewable(row) && !(await needsReview(db, row, accountId));
+
 /** Who may approve a declaration that waits for review or can be submitted, and the viewer's own action. */
 export async function reviewOf({ session }: AuthorizedPage, { row }: StoredDeclaration) {
   if (!isReviewable(row) && next(row, "submit") === null)
@@ -199,6 +222,10 @@ export async function reviewOf({ session }: AuthorizedPage, { row }: StoredDecla
     isReviewable(row) ? listReviewers(db, row.id) : [],
   ]);
   const begun = { label: TEXT.reviewers, text: reviewers.map(({ who }) => who).join("、") };
-  const details = [{ label: TEXT.approvers, text: approvers }, ...(reviewers.length === 0 ? [] : [begun])];
+  const isSentAsItIs = await isUnreviewed(row, session.accountId, approvers);
+  const details = [
+    ...(isSentAsItIs ? [] : [{ label: TEXT.approvers, text: approvers }]),
+    ...(reviewers.length === 0 ? [] : [begun]),
+  ];
   return { details, reviewers, text: isAllowed ? TEXT.review : TEXT.sendBack };
 }

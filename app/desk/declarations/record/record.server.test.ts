@@ -76,7 +76,8 @@ describe("the action that comes next", () => {
     ["an approved one", { status: "06" }, "下载报文"],
     ["one cancelled five minutes ago", { ...CANCELLED, cancelled_at: clockTime() - 300_000 }, "撤销取消"],
     ["one cancelled before that", { ...CANCELLED, cancelled_at: clockTime() - 300_001 }, "复制"],
-    ["one that was sent, whose message is not taken along once more", { status: "7" }, "打印报关单"],
+    ["one that was sent, whose message is not taken along once more", { status: "7" }, "查看最新状态"],
+    ["one that is finished", { status: "R" }, "打印报关单"],
   ])("of %s", async (_what, columns: Columns, text) => {
     await set(columns);
     expect(await primaryText()).toBe(text);

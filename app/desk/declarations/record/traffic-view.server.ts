@@ -1,7 +1,11 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
-import { findDeclarationMessage, listTraffic } from "~/services/declarations/receipts/traffic.server";
+import {
+  findDeclarationMessage,
+  isSentSimulated,
+  listTraffic,
+} from "~/services/declarations/receipts/traffic.server";
 import { findReturnReceipt } from "~/services/declarations/receipts/return-receipt.server";
 import { receiptText } from "~/services/declarations/receipts/receipt-text.server";
 import {
@@ -11,9 +15,11 @@ import {
 import { readableXml } from "~/services/declarations/sending/sent-xml";
 import type { RecordNotice, RecordTable, RecordView } from "~/services/forms/editing/record.types";
 import { formatTime } from "~/services/format/time";
+import type { Cell } from "~/services/collections/lists/list.types";
+import { SIMULATED_CHANNEL } from "~/services/organizations/channels/channel.text";
 import { contentTable } from "~/services/organizations/channels/traffic/content-table";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
-import { TRAFFIC_VIEW as TEXT } from "../declaration.text";
+import { SENDING_GUIDE, TRAFFIC_VIEW as TEXT } from "../declaration.text";
 import { declarationAt } from "../entry/view.server";
 
 const trafficHref = (id: number) => `${declarationHref(id)}?tab=traffic`;
@@ -61,7 +67,16 @@ export async function trafficTable(
       .sort((one, other) => other.arrived - one.arrived)
       .map(({ cells }) => cells),
     empty: TEXT.none,
+    more: SENDING_GUIDE,
   };
+}
+
+/** What a declaration that was sent by a simulated channel says: beside its state, and above its messages. */
+export async function simulationOf({ row }: StoredDeclaration, isTraffic: boolean) {
+  if (!(await isSentSimulated(db, row.id))) return { badge: {}, banner: {} };
+  const badge: Cell = { text: SIMULATED_CHANNEL.badge, tone: "warning" };
+  const banner: RecordNotice = { title: SIMULATED_CHANNEL.badge, text: SIMULATED_CHANNEL.note, items: [] };
+  return { badge: { badge }, banner: isTraffic ? { banner } : {} };
 }
 
 /** The receipt or answer with which a declaration came back, until it is sent again; null otherwise. */

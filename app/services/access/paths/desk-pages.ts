@@ -32,7 +32,7 @@ export const declarationPage = definePage({
   perms: "declaration:list",
   nameIn: { table: "declarations", column: "own_number", title: "报关单" },
   events: DECLARATION_EVENTS,
-  card: "录入、检查、复核和打印报关单，下载可以导入单一窗口的报文。",
+  card: "录入、检查、复核、打印和发送报关单，查看回执。",
   verbs: [
     CREATE,
     EDIT,

@@ -59,6 +59,8 @@ export interface ChannelTable extends Stamped, Archivable {
   problem_at: Time | null;
   /** Time of the last notification about a change. */
   told_at: Time | null;
+  /** Whether its other side is a simulated import client; set by the demo data alone (docs/decisions/0181). */
+  is_simulated: Generated<Flag>;
   /** Whether its folders are monitored. */
   is_watched: Generated<Flag>;
   due_at: Generated<Time>;

@@ -44,6 +44,20 @@ export async function listTraffic(executor: Executor, declarationId: number) {
   return { sendings, receipts, shared };
 }
 
+/** Whether a declaration has been sent by a channel whose other side is simulated. */
+export async function isSentSimulated(executor: Executor, declarationId: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom("declaration_sendings as sending")
+    .innerJoin("channel_messages as message", "message.id", "sending.message_id")
+    .innerJoin("channels as channel", "channel.id", "message.channel_id")
+    .select("sending.id")
+    .where("sending.declaration_id", "=", declarationId)
+    .where("channel.is_simulated", "=", 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * The file of a sending or receipt of a declaration.
  * @throws DomainError not-found for a file of another declaration, and for one that speaks of others as well

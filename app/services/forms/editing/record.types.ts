@@ -7,6 +7,10 @@ export interface RecordMove {
   /** The consequences in words and numbers. */
   readonly notes: readonly string[];
   readonly needsReason: boolean;
+  /** Beside its title, what nobody may overlook. */
+  readonly badge?: Cell;
+  /** An article about it. */
+  readonly help?: { readonly text: string; readonly href: string };
   /** An option of the action. */
   readonly choice?: { readonly name: string; readonly text: string };
   /** The actor has to enter their own password again. */
@@ -49,6 +53,8 @@ export interface RecordHead {
   /** The icon of the page in the menu. */
   readonly icon: string;
   readonly state: Cell;
+  /** Beside the state, what nobody may overlook. */
+  readonly badge?: Cell;
   /** Replaces the icon where the record is a picture. */
   readonly picture?: { readonly src: string; readonly alt: string };
   /** The four most important details. */
@@ -125,6 +131,8 @@ export interface RecordNotice {
 export interface RecordView {
   readonly title: string;
   readonly head?: RecordHead;
+  /** What is true of the record whatever its state is, above its notice. */
+  readonly banner?: RecordNotice;
   readonly notice?: RecordNotice;
   /** Parts of the record, each with an address of its own. */
   readonly tabs?: readonly { readonly text: string; readonly href: string; readonly isCurrent: boolean }[];

@@ -1,44 +1,54 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Insertable } from "kysely";
 import type { Tx } from "../../db/client.server";
 import type { Stamped } from "../../db/column-kinds";
 import type { ChannelTable } from "../../db/schema/schema-channels";
 import { DISTRICT_LIST } from "../../organizations/channels/channel.types";
 import { env } from "../../runtime/configuration/env.server";
+import { SIMULATED_FOLDERS } from "./simulated-folders";
 
 type Fixed = "unit_id" | "send_box" | "packing" | "districts" | "businesses" | keyof Stamped;
 type Columns = Omit<Insertable<ChannelTable>, Fixed>;
 
 const DISTRICTS_SERVED = 2;
+/** Customs of Ningbo, where the demo's goods are declared. */
+const DECLARED_AT = "31";
+const DISTRICTS_MAX = 100;
 
-/** Returns the first customs districts of the reference data, if any. */
-async function listDistricts(tx: Tx): Promise<readonly string[]> {
+/** Returns customs districts of the reference data, if any. @param prefix of their codes */
+async function listDistricts(tx: Tx, { prefix, limit }: { prefix: string; limit: number }) {
   const rows = await tx
     .selectFrom("base_data")
     .select("code")
     .where("type", "=", DISTRICT_LIST)
     .where("status", "=", 1)
+    .where("code", "like", `${prefix}%`)
     .orderBy("position")
-    .limit(DISTRICTS_SERVED)
+    .limit(limit)
     .execute();
   return rows.map(({ code }) => code);
 }
 
-/**
- * The channel of a folder that the simulated import client of `npm run dev` serves,
- * where CHANNEL_ROOT is set.
- */
-const folderColumns = (cardId: number): Columns => ({
-  name: "宁波单一窗口（模拟）",
-  code: "CH0004",
-  kind: "sw",
-  transfer_mode: "1",
-  card_ids: String(cardId),
-  folder: "simulated",
-  business_dirs: "Deccus001",
-  status: "0",
-  remark: "模拟的导入客户端，仅供试用",
-});
+/** A channel of a folder that a simulated import client serves: enabled where the client's folder exists. */
+function simulatedColumns(place: number, folder: string, cardId: number): Columns {
+  const isServed = existsSync(join(env.CHANNEL_ROOT ?? "", folder)) ? 1 : 0;
+  return {
+    name: `宁波单一窗口${String(place + 1)}（模拟）`,
+    code: `CH${String(columnsOf().length + place + 1).padStart(4, "0")}`,
+    kind: "sw",
+    transfer_mode: "1",
+    card_ids: String(cardId),
+    folder,
+    business_dirs: "Deccus001",
+    status: isServed === 1 ? "1" : "0",
+    is_tested: isServed,
+    is_watched: isServed,
+    is_simulated: 1,
+    remark: "对方是模拟的导入客户端，仅供试用",
+  };
+}
 
 const columnsOf = (): readonly Columns[] => [
   {
@@ -72,8 +82,12 @@ const columnsOf = (): readonly Columns[] => [
   },
 ];
 
-async function addChannel(tx: Tx, columns: Columns, unitId: number, stamps: Stamped): Promise<number> {
-  const districts = await listDistricts(tx);
+async function addChannel(
+  tx: Tx,
+  columns: Columns,
+  { unitId, districts }: { unitId: number; districts: readonly string[] },
+  stamps: Stamped,
+): Promise<number> {
   const { id } = await tx
     .insertInto("channels")
     .values({
@@ -122,18 +136,48 @@ async function addMessages(tx: Tx, channelId: number, organizationId: number, at
   }
 }
 
-/** Adds channels of the platform's unit, two of which a customer uses. */
-export async function addDemoChannels(tx: Tx, customerId: number, stamps: Stamped): Promise<void> {
+/**
+ * Adds the folder channel of each organisation that declares, by its own unit.
+ * @param owners organisations by the folder that their import client serves
+ */
+async function addSimulatedChannels(
+  tx: Tx,
+  owners: Readonly<Record<keyof typeof SIMULATED_FOLDERS, number>>,
+  stamps: Stamped,
+): Promise<void> {
+  const districts = await listDistricts(tx, { prefix: DECLARED_AT, limit: DISTRICTS_MAX });
+  for (const [place, name] of (Object.keys(owners) as (keyof typeof owners)[]).entries()) {
+    const unit = await tx
+      .selectFrom("declarant_units as unit")
+      .innerJoin("declarant_cards as card", "card.unit_id", "unit.id")
+      .select(["unit.id", "card.id as cardId"])
+      .where("unit.organization_id", "=", owners[name])
+      .executeTakeFirstOrThrow();
+    const columns = simulatedColumns(place, SIMULATED_FOLDERS[name], unit.cardId);
+    await addChannel(tx, columns, { unitId: unit.id, districts }, stamps);
+  }
+}
+
+/**
+ * Adds channels of the platform's unit, two of which a customer uses, and where CHANNEL_ROOT is set the simulated
+ * ones of the organisations that declare.
+ */
+export async function addDemoChannels(
+  tx: Tx,
+  { customerId, declarants }: { customerId: number; declarants: Parameters<typeof addSimulatedChannels>[1] },
+  stamps: Stamped,
+): Promise<void> {
   const unit = await tx
     .selectFrom("declarant_units as unit")
-    .innerJoin("declarant_cards as card", "card.unit_id", "unit.id")
-    .select(["unit.id", "card.id as cardId"])
+    .select("unit.id")
     .where("unit.organization_id", "is", null)
     .orderBy("unit.id")
     .executeTakeFirstOrThrow();
-  const folder = env.CHANNEL_ROOT === undefined ? [] : [folderColumns(unit.cardId)];
+  const districts = await listDistricts(tx, { prefix: "", limit: DISTRICTS_SERVED });
   const ids: number[] = [];
-  for (const columns of [...columnsOf(), ...folder]) ids.push(await addChannel(tx, columns, unit.id, stamps));
+  for (const columns of columnsOf())
+    ids.push(await addChannel(tx, columns, { unitId: unit.id, districts }, stamps));
+  if (env.CHANNEL_ROOT !== undefined) await addSimulatedChannels(tx, declarants, stamps);
   for (const [index, channelId] of ids.slice(0, 2).entries())
     await tx
       .insertInto("customer_channels")

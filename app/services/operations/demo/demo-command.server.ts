@@ -20,6 +20,7 @@ const LABELS = {
   broker: "报关行的录入员",
   exportChecker: "出口企业的复核员",
   brokerChecker: "报关行的复核员",
+  solo: "一人企业的报关主管（制单、发送都由本人）",
 } as const;
 
 /** sysexits: wrong usage. */
@@ -56,8 +57,9 @@ export async function fillDemo(isLarge = false): Promise<string> {
 export async function runDemo(
   args: readonly string[],
 ): Promise<{ output: string; problem?: string; exitCode?: number }> {
-  const { size } = parseArgs({ args: [...args], options: COMMAND_LINES.demo.options }).values;
-  if (size !== undefined && size !== "large")
+  const { size, live } = parseArgs({ args: [...args], options: COMMAND_LINES.demo.options }).values;
+  // The simulated import client is no part of the program: npm run demo starts it.
+  if (live === true || (size !== undefined && size !== "large"))
     return { output: "", problem: COMMAND_LINES.demo.usage, exitCode: EXIT_USAGE };
   return { output: await fillDemo(size === "large") };
 }

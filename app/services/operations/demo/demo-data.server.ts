@@ -5,15 +5,13 @@ import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { hashPassword } from "../../identity/hashing/password-hash.server";
 import { assignRole } from "../../access/roles/rights/assign-role.server";
-import { findConsoleVersion } from "../../organizations/tenants/console-version.server";
-import { endOfDay, startOfDay } from "../../format/day";
-import { formatTime } from "../../format/time";
 import { addDemoApplication } from "./demo-application.server";
-import { demoCompany } from "./demo-company";
 import { demoTraderCodes } from "./demo-declaration";
 import { addDemoChannels } from "./demo-channels.server";
 import { addDemoDeclarants } from "./demo-declarants.server";
 import { addDemoTariff } from "./demo-tariff.server";
+import { grantConsole, insertOrganizations } from "./demo-organizations.server";
+import { DEMO_AUTHOR, demoStamps as stamps } from "./demo-stamps";
 import { addDemoPicture } from "./demo-picture.server";
 import { addDemoDeclarations, openDesk, type DemoWorker } from "./demo-declarations.server";
 import { addDemoDepartments } from "./demo-departments.server";
@@ -22,15 +20,13 @@ import { childName, customerName, demoPhone, providerName } from "./demo-names";
 import { personName } from "./large-plan";
 
 const FLAG = "demo-data";
-const BY = "demo";
 const CUSTOMERS = 240;
 const CHILDREN = 60;
 const PROVIDERS = 60;
-const DAY = 86_400_000;
 
 type Kind = "customer" | "provider";
 
-/** Identifiers of accounts that write and review declarations: of an importer, an exporter and a broker. */
+/** Identifiers of accounts that write and review declarations: of an importer, an exporter, a broker and a company of one. */
 interface DeskPeople {
   readonly declarant: string;
   readonly checker: string;
@@ -39,6 +35,8 @@ interface DeskPeople {
   readonly broker: string;
   readonly exportChecker: string;
   readonly brokerChecker: string;
+  /** The only one in their organisation, who sends what they have written. */
+  readonly solo: string;
 }
 
 /** Identifiers of one account of every kind. */
@@ -51,60 +49,7 @@ export interface DemoPeople extends DeskPeople {
 }
 
 const DECLARATIONS = 100;
-
-const stamps = (at: number) => ({ created_at: at, created_by: BY, updated_at: at, updated_by: BY });
-
-const dayAt = (at: number) => formatTime(at, "YYYY-MM-DD");
-
-async function insertOrganizations(tx: Tx, kind: Kind, names: readonly string[], parentId: number | null) {
-  const at = now();
-  const prefix = { customer: parentId === null ? "C" : "CC", provider: "S" }[kind];
-  const companyKind = parentId === null ? kind : "child";
-  const rows = await tx
-    .insertInto("organizations")
-    .values(
-      names.map((name, index) => ({
-        kind,
-        parent_id: parentId,
-        code: `${prefix}${String(index + 1).padStart(6, "0")}`,
-        name,
-        ...demoCompany(companyKind, index),
-        // Every twentieth is frozen and every fifteenth has expired, as in a real list.
-        status: index % 20 === 19 ? ("frozen" as const) : ("active" as const),
-        valid_from: startOfDay(dayAt(at - 300 * DAY)),
-        valid_to: index % 15 === 14 ? endOfDay(dayAt(at - DAY)) : null,
-        ...stamps(at - (names.length - index) * DAY),
-      })),
-    )
-    .returning("id")
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-async function grantConsole(tx: Tx, organizationIds: readonly number[]): Promise<void> {
-  const version = await findConsoleVersion(tx);
-  if (!version) throw new Error("the console's product is missing; start the server once before");
-  const at = now();
-  const organizations = await tx
-    .selectFrom("organizations")
-    .select(["id", "valid_from", "valid_to"])
-    .where("id", "in", organizationIds)
-    .execute();
-  await tx
-    .insertInto("organization_products")
-    .values(
-      organizations.map(({ id, valid_from, valid_to }) => ({
-        organization_id: id,
-        product_id: version.productId,
-        version_id: version.versionId,
-        status: "active" as const,
-        valid_from,
-        valid_to,
-        ...stamps(at),
-      })),
-    )
-    .execute();
-}
+const DECLARATIONS_OF_ONE = 5;
 
 async function makePerson(
   tx: Tx,
@@ -143,16 +88,19 @@ async function makeAdministrator(
     })
     .execute();
   const roleCode = administratorCodeOf(kind);
-  await assignRole(tx, { accountId: person.id, roleCode, organizationId, by: BY, at });
+  await assignRole(tx, { accountId: person.id, roleCode, organizationId, by: DEMO_AUTHOR, at });
   await addDemoDepartments(tx, { organizationId, leaderId: person.id }, stamps(at));
   return person.phone;
 }
+
+/** The organisations that declare. */
+type Declarants = Readonly<Record<"importer" | "exporter" | "broker" | "solo", number>>;
 
 /** Creates the accounts of the desk, and their declarations. */
 async function makeDesk(
   tx: Tx,
   passwordHash: string,
-  [importerId, exporterId, brokerId]: readonly [number, number, number],
+  { importer, exporter: exporterId, broker: brokerId, solo: soloId }: Declarants,
 ): Promise<DeskPeople> {
   const at = now();
   const member = async (index: number, organizationId: number, roleCode: string) => {
@@ -170,26 +118,28 @@ async function makeDesk(
     const worker: DemoWorker = { organizationId, accountId: person.id, roleCode };
     return { worker, phone: person.phone, who: personName(index) };
   };
-  const declarant = await member(6, importerId, "customer-declarant");
-  const checker = await member(7, importerId, "customer-checker");
-  const manager = await member(8, importerId, "customer-manager");
+  const declarant = await member(6, importer, "customer-declarant");
+  const checker = await member(7, importer, "customer-checker");
+  const manager = await member(8, importer, "customer-manager");
   const exporter = await member(9, exporterId, "customer-declarant");
   const broker = await member(10, brokerId, "provider-declarant");
   const exportChecker = await member(11, exporterId, "customer-checker");
   const brokerChecker = await member(12, brokerId, "provider-checker");
-  const people = { declarant, checker, manager, exporter, broker, exportChecker, brokerChecker };
+  const solo = await member(13, soloId, "customer-manager");
+  const people = { declarant, checker, manager, exporter, broker, exportChecker, brokerChecker, solo };
   await openDesk(
     tx,
     Object.values(people).map(({ worker }) => worker),
     stamps(at),
   );
-  for (const [person, direction, index] of [
-    [declarant, "I", 0],
-    [exporter, "E", 1],
-    [broker, "I", 2],
+  for (const [person, direction, index, count] of [
+    [declarant, "I", 0, DECLARATIONS],
+    [exporter, "E", 1, DECLARATIONS],
+    [broker, "I", 2, DECLARATIONS],
+    [solo, "I", 3, DECLARATIONS_OF_ONE],
   ] as const) {
     const trader = { direction, name: customerName(index), ...demoTraderCodes(index) };
-    await addDemoDeclarations(tx, { worker: person.worker, who: person.who, trader, count: DECLARATIONS });
+    await addDemoDeclarations(tx, { worker: person.worker, who: person.who, trader, count });
   }
   return Object.fromEntries(
     Object.entries(people).map(([name, { phone }]) => [name, phone]),
@@ -237,11 +187,18 @@ export async function fillWithDemoData(password: string): Promise<DemoPeople | n
     const { id: platformId } = await platform.executeTakeFirstOrThrow();
     await addDemoDepartments(tx, { organizationId: platformId, leaderId: null }, stamps(now()));
     const made = await makePeople(tx, passwordHash, customers[0]!, providers[0]!);
-    await addDemoDeclarants(tx, [providers[0]!, customers[0]!, null, customers[1]!], stamps(now()));
-    await addDemoChannels(tx, customers[0]!, stamps(now()));
+    const declarants = {
+      importer: customers[0]!,
+      exporter: customers[1]!,
+      broker: providers[0]!,
+      solo: customers[3]!,
+    };
+    const { importer, exporter, broker, solo } = declarants;
+    await addDemoDeclarants(tx, [broker, importer, null, exporter, solo], stamps(now()));
+    await addDemoChannels(tx, { customerId: importer, declarants }, stamps(now()));
     await publishDemoMessages(tx, customers[0]!, providers[0]!);
     await addDemoTariff(tx, stamps(now()));
-    const desk = await makeDesk(tx, passwordHash, [customers[0]!, customers[1]!, providers[0]!]);
+    const desk = await makeDesk(tx, passwordHash, declarants);
     return { ...made, ...desk };
   });
   if (people) await addDemoPicture(stamps(now()));

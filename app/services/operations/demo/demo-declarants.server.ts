@@ -8,12 +8,12 @@ import { personName } from "./large-plan";
 
 const DAY = 86_400_000;
 /** Validity of the cards in days: one has expired, one ends soon. */
-const LAST_DAYS = [400, 20, -3] as const;
+const LAST_DAYS = [400, 20, -3, 400, 400] as const;
 
 const serial = (index: number, length: number) => String(index + 1).padStart(length, "0");
 
 /**
- * Adds a declarant unit with a card for each owner, null being the platform; every third card has expired.
+ * Adds a declarant unit with a card for each owner, null being the platform, whose card has expired.
  */
 export async function addDemoDeclarants(tx: Tx, owners: readonly (number | null)[], stamps: Stamped) {
   for (const [index, organizationId] of owners.entries()) {

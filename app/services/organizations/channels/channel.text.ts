@@ -43,6 +43,13 @@ export const PACKINGS = [
   { key: "always", text: "总是打包" },
 ] as const;
 
+/** What a simulated channel says wherever it shows. */
+export const SIMULATED_CHANNEL = {
+  badge: "模拟通道",
+  note: "报文不会发往海关，编号和回执都由模拟的单一窗口编造，只供试用。",
+  edit: "模拟通道的传输方式和客户端目录不能修改",
+} as const;
+
 export const CHANNEL_TEXT = {
   object: "通道",
   base: "基本信息",
@@ -66,6 +73,8 @@ export const CHANNEL_TEXT = {
   folderHint: "服务器设置的通道根目录（CHANNEL_ROOT）下的目录，如 sw/ningbo",
   folderWrong: "目录不在允许的范围内",
   folderUsed: "该目录已用于另一个通道",
+  simulatedStays: "模拟通道不能改为真实的通道，请新增一个通道；否则以前的报文和回执分不清真假",
+  simulatedFolderOnly: "simulated 目录属于模拟的单一窗口，真实的通道不能使用",
   noRoot: "服务器没有设置通道根目录（CHANNEL_ROOT），不能使用文件夹方式",
   sendBoxHint: "导入客户端从哪个目录取走报文",
   endpointWrong: "接口地址须为 https 地址，或内网的 http 地址",

@@ -1,3 +1,5 @@
+import { DEMO_USAGE } from "./demo-usage.mjs";
+
 /**
  * The command lines of the server's program, `node build/server/index.js <name> …`; each has a script of its name. Plain
  * JavaScript, because the scripts print a usage without a build.
@@ -10,13 +12,13 @@ export const COMMAND_LINES = {
     title: "写入演示数据",
     folder: "use",
     needsKeys: true,
-    options: /** @type {const} */ ({ size: { type: "string" } }),
-    usage: `用法：npm run demo [-- --size large]
-
-把演示用的组织、账号和申报单写入已经启动过一次的本机数据库，并显示可以登录的账号。
-
-  --size large   另外写入大量数据，需要几分钟
-`,
+    options: /** @type {const} */ ({
+      size: { type: "string" },
+      live: { type: "boolean" },
+      seed: { type: "string" },
+      fault: { type: "string", multiple: true },
+    }),
+    usage: DEMO_USAGE,
   },
   "audit:verify": {
     title: "校验审计记录",

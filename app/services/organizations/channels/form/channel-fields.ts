@@ -11,7 +11,13 @@ import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { error, ok, applyRule, rule, type Result } from "../../../forms/rules/form.schema";
 import { customsCode } from "../../../forms/rules/number.schema";
 import { code, lengthTexts, line, optional } from "../../../forms/rules/text.schema";
-import { CHANNEL_LABELS as LABELS, CHANNEL_TEXT as TEXT, PACKINGS, SEND_BOXES } from "../channel.text";
+import {
+  CHANNEL_LABELS as LABELS,
+  CHANNEL_TEXT as TEXT,
+  PACKINGS,
+  SEND_BOXES,
+  SIMULATED_CHANNEL,
+} from "../channel.text";
 import { MODES } from "../channel.types";
 import { isFolder, findEndpointProblem, findQueueProblem } from "./channel-address";
 import { districtsRule } from "./districts";
@@ -29,6 +35,8 @@ export interface ChannelFormContext {
   readonly hasRoot: boolean;
   /** Whether it has messages, so that its kind cannot change. */
   readonly isUsed: boolean;
+  /** Whether its other side is a simulated client, whose folder it keeps. */
+  readonly isSimulated: boolean;
   readonly hasSecret: boolean;
   readonly hasPassword: boolean;
 }
@@ -113,8 +121,9 @@ const codeField = (label: string, max: number, by: Field<string>["rule"], hint?:
 });
 
 /** A transfer mode that fits the kind, and this server. */
-function modeField({ modes, hasRoot }: ChannelFormContext): Field<string> {
-  const field = choiceField<string>("select", LABELS.transferMode, modes);
+function modeField({ modes, hasRoot, isSimulated }: ChannelFormContext): Field<string> {
+  const fixed = isSimulated ? ({ isFixed: true, hint: SIMULATED_CHANNEL.edit } as const) : {};
+  const field = choiceField<string>("select", LABELS.transferMode, modes, fixed);
   return {
     ...field,
     rule: (all) =>
@@ -127,11 +136,11 @@ function modeField({ modes, hasRoot }: ChannelFormContext): Field<string> {
   };
 }
 
-const folderFields = ({ businessDirs }: ChannelFormContext) => ({
+const folderFields = ({ businessDirs, isSimulated }: ChannelFormContext) => ({
   folder: lineWhen(LABELS.folder, 200, {
     isNeeded: (all) => isMode(all, "folder"),
     neededWhen: TEXT.whenFolder,
-    hint: TEXT.folderHint,
+    hint: isSimulated ? SIMULATED_CHANNEL.edit : TEXT.folderHint,
     findProblem: (value) => (isFolder(value) ? null : TEXT.folderWrong),
   }),
   businessDirs: checksWhen(LABELS.businessDirs, businessDirs, {

@@ -129,6 +129,7 @@ export async function readChannelFormContext(
     districts: new Set((await readDistricts()).keys()),
     hasRoot: env.CHANNEL_ROOT !== undefined,
     isUsed: row !== null && (await isUsed(row.id)),
+    isSimulated: row?.is_simulated === 1,
     hasSecret: row?.access_secret != null,
     hasPassword: row?.cert_password != null,
   };

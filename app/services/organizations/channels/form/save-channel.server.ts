@@ -16,6 +16,7 @@ import { storeSecrets } from "./channel-secrets.server";
 import { nextCode, findTakenRefusal } from "./channel-uniqueness.server";
 import { columnsOf, isTestedStill, valuesOf } from "./channel-values";
 import { channelHistoryValues } from "./channel-history-values.server";
+import { findSimulationRefusal } from "./simulated-channel";
 
 /** The validated form of a channel. */
 export interface ChannelForm {
@@ -69,7 +70,10 @@ export function createChannel(actor: Actor, form: ChannelForm): Promise<Created>
     submitOnce(actor, async (tx): Promise<Created> => {
       const code = form.values.code === "" ? await nextCode(tx) : form.values.code;
       const values = { ...form.values, code };
-      const refusal = (await findUnitRefusal(tx, values.unitId)) ?? (await findTakenRefusal(tx, values));
+      const refusal =
+        findSimulationRefusal(null, values) ??
+        (await findUnitRefusal(tx, values.unitId)) ??
+        (await findTakenRefusal(tx, values));
       return refusal ?? { ok: true, id: await store(tx, actor, { ...form, values }) };
     }),
   );
@@ -110,6 +114,7 @@ export function editChannel(actor: Actor, id: number, edit: ChannelEdit): Promis
       if (changed.length === 0 && !hasSecrets) return { ok: true, id };
       if (row.updated_at !== edit.expectedVersion) return STALE;
       const refusal =
+        findSimulationRefusal(row, after) ??
         (before.unitId === after.unitId ? null : await findUnitRefusal(tx, after.unitId)) ??
         findSecretRefusal(row, edit) ??
         (await findTakenRefusal(tx, after, id));

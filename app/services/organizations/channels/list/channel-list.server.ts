@@ -13,7 +13,7 @@ import type { Cell, RowAction } from "../../../collections/lists/list.types";
 import { momentOf } from "../../../format/time";
 import { enumOptions } from "../../../reference-data/enum-options.server";
 import { CHANNEL_TITLES } from "../channel-titles.text";
-import { CHANNEL_STATES, CHANNEL_TEXT as TEXT } from "../channel.text";
+import { CHANNEL_STATES, CHANNEL_TEXT as TEXT, SIMULATED_CHANNEL } from "../channel.text";
 import { CHANNEL_GROUPS, channelHref, MODES, STATES, trafficHref } from "../channel.types";
 import { channelInScope } from "../find-channel.server";
 import { findUnit, suggestUnits } from "../form/channel-form-context.server";
@@ -112,6 +112,10 @@ export const stateCell = ({ status }: Pick<ChannelListRow, "status">): Exclude<C
   tone: TONES[status],
 });
 
+/** What marks a simulated channel; null for a real one. */
+export const simulatedCell = ({ is_simulated: isSimulated }: Pick<ChannelListRow, "is_simulated">) =>
+  isSimulated === 1 ? ({ text: SIMULATED_CHANNEL.badge, tone: "warning" } as const) : null;
+
 /** The permissions to open the list of a channel's messages. */
 const TRAFFIC_PERMS = ["channel:traffic", "channel:view"];
 
@@ -131,7 +135,10 @@ const columns: Column<ChannelListRow>[] = [
   ),
   shownColumn("code", ({ code }) => code, { sort: { by: sql.ref("channels.code"), of: "text" } }),
   shownColumn("status", stateCell, { isState: true, sort: { by: FIRST, of: "number", isOffered: false } }),
-  shownColumn("kind", ({ kindText }) => kindText),
+  shownColumn("kind", (row) => {
+    const simulated = simulatedCell(row);
+    return simulated ? { ...simulated, text: LIST_TEXT.simulated(row.kindText) } : row.kindText;
+  }),
   shownColumn("unitId", ({ unit }) => unit),
   shownColumn(
     "customerCount",

@@ -1,4 +1,4 @@
-import { CHANNEL_LABELS as LABELS, RUNNING_LABELS } from "../channel.text";
+import { CHANNEL_LABELS as LABELS, RUNNING_LABELS, SIMULATED_CHANNEL } from "../channel.text";
 
 export const CHANNEL_LIST_TEXT = {
   columns: {
@@ -16,6 +16,7 @@ export const CHANNEL_LIST_TEXT = {
   edit: "编辑",
   history: "变更历史",
   traffic: "报文",
+  simulated: (kind: string) => `${kind}（${SIMULATED_CHANNEL.badge}）`,
   more: (shown: string, rest: number) => `${shown} +${rest}`,
 } as const;
 
