@@ -23,10 +23,10 @@ import { declarationAt } from "./entry/view.server";
 import { linksOf, primaryOf, reviewOf, STEP_PERMS, stepsOf } from "./record/actions.server";
 import { summaryOf, headGroups, opinionDetails, timelineOf } from "./record/summary.server";
 import { returnNoticeOf } from "./review/return-notice.server";
-import { receiptNoticeOf, trafficTable } from "./record/traffic-view.server";
+import { receiptNoticeOf, trafficTable, waitingNoticeOf } from "./record/traffic-view.server";
 
 const noticeOf = async (page: AuthorizedPage, stored: StoredDeclaration) =>
-  (await returnNoticeOf(page, stored)) ?? (await receiptNoticeOf(stored));
+  (await returnNoticeOf(page, stored)) ?? (await receiptNoticeOf(stored)) ?? (await waitingNoticeOf(stored));
 
 /** The page of a declaration with its actions, for the chosen tab. */
 export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {

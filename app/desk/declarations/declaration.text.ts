@@ -107,6 +107,11 @@ export const RECORD_TEXT = {
   reopenSentNote: "单一窗口内仍有这份报关单；改完再次发送时仍用同一编号，替换原来的内容。",
   reopenStoredNote: "已经在单一窗口申报的，请勿改单，等待回执。",
   cancelSentNote: "单一窗口内可能仍有暂存单，请到单一窗口删除。",
+  channelPaused: (channel: string, since: string, reason: string) =>
+    `通道“${channel}”自 ${since} 起暂停发送（${reason}）。报关单会排队等待，恢复后自动写出。`,
+  channelFailing: (channel: string, since: string, problem: string) =>
+    `通道“${channel}”自 ${since} 起异常（${problem}）。报文在平台等待，恢复后自动写出，不必再次发送。`,
+  waiting: "等待发送",
   sendBy: (unit: string, channel: string) => `由“${unit}”经通道“${channel}”发送。`,
   unifiedNumber: "统一编号",
   customsNumber: "海关编号",

@@ -20,6 +20,8 @@ import { isUnchangedSinceReturn } from "~/services/declarations/states/unchanged
 import { db } from "~/services/db/client.server";
 import { now } from "~/services/runtime/process/clock.server";
 import type { RecordMove, RecordView } from "~/services/forms/editing/record.types";
+import { formatTime } from "~/services/format/time";
+import type { ChannelRow } from "~/services/organizations/channels/find-channel.server";
 import { approvalOf } from "../approvers.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
 import { SPLIT_PAGE } from "../split.text";
@@ -60,11 +62,15 @@ function reopeningNotes(row: Row): string[] {
   return [TEXT.reopenSentNote, ...(row.status === "S0" ? [TEXT.reopenStoredNote] : [])];
 }
 
+/** Since when and why the queue of a channel is paused. */
+const pausedNotes = ({ name, paused_at: at, paused_reason: reason }: ChannelRow): string[] =>
+  at === null ? [] : [TEXT.channelPaused(name, formatTime(at), reason)];
+
 /** By whom and by which channel it would be sent, or why it cannot be sent now. */
 async function sendingNotes(row: Row): Promise<string[]> {
   const [chosen, unit] = await Promise.all([chooseChannel(db, row), unitText(db, row)]);
   return [
-    chosen.ok ? TEXT.sendBy(unit, chosen.channel.name) : chosen.text,
+    ...(chosen.ok ? [TEXT.sendBy(unit, chosen.channel.name), ...pausedNotes(chosen.channel)] : [chosen.text]),
     ...(row.unified_number === "" ? [] : [TEXT.sendAgainNote(row.unified_number)]),
   ];
 }

@@ -59,6 +59,12 @@ export interface ChannelTable extends Stamped, Archivable {
   problem_at: Time | null;
   /** Time of the last notification about a change. */
   told_at: Time | null;
+  /** Since when its queue is paused; null where it is not. */
+  paused_at: Time | null;
+  paused_by: Generated<string>;
+  paused_reason: Generated<string>;
+  /** Whether declarations may be declared by it, not only stored (OperType C). */
+  may_declare: Generated<Flag>;
   /** Whether its folders are monitored. */
   is_watched: Generated<Flag>;
   due_at: Generated<Time>;

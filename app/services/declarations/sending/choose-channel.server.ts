@@ -74,7 +74,7 @@ async function listCandidates(executor: Executor, row: DeclarationRow) {
 
 /**
  * Chooses the channel by which a declaration is sent: of its unit, with its card, business and district; the
- * customer's default first, then by priority. An unwell one is passed over.
+ * customer's default first, then by priority. An unwell one is passed over, and a paused one where another can send.
  */
 export async function chooseChannel(
   executor: Executor,
@@ -84,7 +84,9 @@ export async function chooseChannel(
   const unit = await unitText(executor, row);
   if (!(await isUnitUsable(executor, row))) return refusedBy(TEXT.unitUnavailable(unit));
   const candidates = await listCandidates(executor, row);
-  const channel = candidates.find(({ status }) => status === STATES.enabled);
+  const enabled = candidates.filter(({ status }) => status === STATES.enabled);
+  // Where every queue is paused, it waits in the first.
+  const channel = enabled.find(({ paused_at: pausedAt }) => pausedAt === null) ?? enabled[0];
   if (channel) return { ok: true, channel };
   const failing = candidates.find(({ status }) => status === STATES.failing);
   return refusedBy(failing ? TEXT.channelFailing(failing.name) : TEXT.noChannel(unit));

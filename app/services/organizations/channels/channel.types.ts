@@ -59,6 +59,8 @@ export const keysOf = (text: string): string[] => text.split(" ").filter((key) =
 export const channelHref = (id: number) => `${channelManagePath}/${String(id)}`;
 /** The address of a channel's messages. */
 export const trafficHref = (id: number) => `/channel-detail?id=${String(id)}&tab=traffic`;
+/** The address of a channel's queue. */
+export const queueHref = (id: number) => `/channel-detail?id=${String(id)}&tab=queue`;
 export const messageHref = (channelId: number, id: number) =>
   `${channelHref(channelId)}/messages/${String(id)}`;
 export const configurationsHref = (organizationId: number) => `/custom-channel/${String(organizationId)}`;
