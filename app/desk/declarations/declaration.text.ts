@@ -75,6 +75,7 @@ export const RECORD_TEXT = {
     recall: "撤回提交",
     reopen: "改单",
     send: "发送",
+    declare: "直接申报",
     "recall-sending": "撤回发送",
     cancel: "取消报关单",
     "undo-cancel": "撤销取消",
@@ -88,6 +89,8 @@ export const RECORD_TEXT = {
     recall: "回到已制单，可以改单后再次提交。复核人打开复核页之后就不能撤回。",
     reopen: "回到草稿继续修改，完成后需要再次“制单完成”。",
     send: "发送前再检查一次，并固定现在的内容；报文写出之前可以撤回。报关单暂存到单一窗口，不直接申报：请在单一窗口核对后，用自己的卡申报。",
+    declare:
+      "报文写明“申报”：导入客户端用卡签名，直接向海关申报，不在单一窗口暂存，也没有人再核对。发送前再检查一次，并固定现在的内容；报文写出之前可以撤回。只想暂存，请返回后选“发送”。",
     "recall-sending": "回到草稿，可以修改后再次制单、发送。报文已经开始写出的不能撤回。",
     cancel: "取消后不再出现在待办里，5 分钟内可以撤销。",
     "undo-cancel": "恢复到取消前的状态。",
@@ -99,6 +102,7 @@ export const RECORD_TEXT = {
     recall: "已撤回提交",
     reopen: "已改回草稿，可以继续录入",
     send: "已进入发送",
+    declare: "已进入发送，直接申报",
     "recall-sending": "已撤回发送，可以继续录入",
     cancel: "已取消报关单",
     "undo-cancel": "已恢复到取消前的状态",
@@ -107,6 +111,7 @@ export const RECORD_TEXT = {
   reopenSentNote: "单一窗口内仍有这份报关单；改完再次发送时仍用同一编号，替换原来的内容。",
   reopenStoredNote: "已经在单一窗口申报的，请勿改单，等待回执。",
   cancelSentNote: "单一窗口内可能仍有暂存单，请到单一窗口删除。",
+  confirmDirect: (unit: string) => `我再次确认：由“${unit}”的这张卡直接向海关申报`,
   channelPaused: (channel: string, since: string, reason: string) =>
     `通道“${channel}”自 ${since} 起暂停发送（${reason}）。报关单会排队等待，恢复后自动写出。`,
   channelFailing: (channel: string, since: string, problem: string) =>
@@ -149,7 +154,7 @@ export const TRAFFIC_VIEW = {
   receipt: "回执",
   withdrawn: "已撤回",
   view: { message: "查看报文", receipt: "查看回执" },
-  operations: { G: "暂存", C: "申报" },
+  operations: { G: "暂存", C: "直接申报" },
   version: (version: number, operation: string) => `版本 ${String(version)}，${operation}`,
   copies: (count: number) => `收到 ${String(count)} 次`,
   none: "还没有发送过",

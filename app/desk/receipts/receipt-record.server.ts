@@ -52,7 +52,6 @@ async function detailsOf(receipt: Receipt, { file_name: name, channel }: File): 
     { label: LABELS.client, text: receipt.client_number },
     { label: LABELS.noticed, text: `${formatTime(receipt.noticed_at)} · ${timeText(receipt)}` },
     { label: TEXT.copies, text: String(receipt.copies) },
-    { label: LABELS.problem, text: receipt.problem },
     ...(at === null ? [] : [{ label: LABELS.handled, text: TEXT.handledBy(who, formatTime(at), note) }]),
   ];
 }

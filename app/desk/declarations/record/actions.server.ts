@@ -5,8 +5,6 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
-import { unitText } from "~/services/declarations/records/units/units.server";
-import { chooseChannel } from "~/services/declarations/sending/choose-channel.server";
 import { needsReview } from "~/services/declarations/sending/required-review.server";
 import {
   isEditable,
@@ -20,10 +18,9 @@ import { isUnchangedSinceReturn } from "~/services/declarations/states/unchanged
 import { db } from "~/services/db/client.server";
 import { now } from "~/services/runtime/process/clock.server";
 import type { RecordMove, RecordView } from "~/services/forms/editing/record.types";
-import { formatTime } from "~/services/format/time";
-import type { ChannelRow } from "~/services/organizations/channels/find-channel.server";
 import { approvalOf } from "../approvers.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
+import { directSteps, sendingNotes } from "./direct-step.server";
 import { SPLIT_PAGE } from "../split.text";
 
 type Row = StoredDeclaration["row"];
@@ -62,19 +59,6 @@ function reopeningNotes(row: Row): string[] {
   return [TEXT.reopenSentNote, ...(row.status === "S0" ? [TEXT.reopenStoredNote] : [])];
 }
 
-/** Since when and why the queue of a channel is paused. */
-const pausedNotes = ({ name, paused_at: at, paused_reason: reason }: ChannelRow): string[] =>
-  at === null ? [] : [TEXT.channelPaused(name, formatTime(at), reason)];
-
-/** By whom and by which channel it would be sent, or why it cannot be sent now. */
-async function sendingNotes(row: Row): Promise<string[]> {
-  const [chosen, unit] = await Promise.all([chooseChannel(db, row), unitText(db, row)]);
-  return [
-    ...(chosen.ok ? [TEXT.sendBy(unit, chosen.channel.name), ...pausedNotes(chosen.channel)] : [chosen.text]),
-    ...(row.unified_number === "" ? [] : [TEXT.sendAgainNote(row.unified_number)]),
-  ];
-}
-
 /**
  * Returns the steps that the viewer may take from the declaration's state.
  * @param reviewers who has begun to review it; from then on its submission is not withdrawn
@@ -109,6 +93,7 @@ export async function stepsOf(
           updated: row.updated_at,
         }))
       : []),
+    ...(isReady ? await directSteps(page, row) : []),
     ...offered("submit"),
     ...offered("recall-sending"),
     ...(reviewers.length === 0 ? offered("recall") : []),

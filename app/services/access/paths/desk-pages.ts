@@ -40,6 +40,7 @@ export const declarationPage = definePage({
     { verb: "submit", title: "提交复核" },
     { verb: "review", title: "复核" },
     { verb: "send", title: "发送" },
+    { verb: "declare", title: "直接申报" },
     { verb: "cancel", title: "取消" },
     { verb: "assign", title: "移交" },
     { verb: "print", title: "打印" },

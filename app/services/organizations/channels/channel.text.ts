@@ -24,6 +24,7 @@ export const CHANNEL_LABELS = {
   operCusRegCode: "经营单位代码",
   districts: "服务关区",
   businesses: "适用业务",
+  mayDeclare: "直接申报",
   retryLimit: "失败重试次数",
   heartbeatSeconds: "心跳间隔（秒）",
   remark: "备注",
@@ -41,6 +42,11 @@ export const SEND_BOXES = [
 export const PACKINGS = [
   { key: "auto", text: "有附件时打包" },
   { key: "always", text: "总是打包" },
+] as const;
+
+export const DECLARING = [
+  { key: "0", text: "不允许，只暂存到单一窗口" },
+  { key: "1", text: "允许直接申报" },
 ] as const;
 
 export const CHANNEL_TEXT = {
@@ -82,6 +88,7 @@ export const CHANNEL_TEXT = {
   districtsHint: "关区代码，用空格或逗号隔开，如 2900 3104；最多100个",
   districtUnknown: (code: string) => `没有关区${code}`,
   districtsMany: "服务关区最多100个",
+  mayDeclareHint: "允许后，有“直接申报”权限的人可以不经单一窗口核对就申报；导入客户端用保存的卡密码签名",
   retryWrong: "失败重试次数为0至10的整数",
   heartbeatWrong: "心跳间隔为30至3600的整数",
   kindFixed: "通道已有报文，类型不能修改",

@@ -25,6 +25,8 @@ export interface ChannelValues {
   readonly operCusRegCode: string;
   readonly districts: string;
   readonly businesses: string;
+  /** "1" where declarations may be declared by it, "0" where they are only stored. */
+  readonly mayDeclare: string;
   readonly retryLimit: number;
   readonly heartbeatSeconds: number;
   readonly remark: string;

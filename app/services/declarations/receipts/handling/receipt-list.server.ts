@@ -134,14 +134,14 @@ const columns: Column<ListedReceipt>[] = [
   shownColumn("state", stateCell, { isState: true }),
   shownColumn("kind", kindText),
   shownColumn("code", ({ codeText }) => codeText),
+  shownColumn("receivedAt", (row, { at }) => momentOf(row.received_at, at), {
+    sort: { by: sql.ref("declaration_receipts.received_at"), of: "number" },
+  }),
   shownColumn("numbers", numbersText),
   shownColumn("note", ({ note }) => note),
   shownColumn("problem", ({ problem }) => problem),
   shownColumn("declaration", declarationCell),
   shownColumn("channel", ({ channel }) => channel),
-  shownColumn("receivedAt", (row, { at }) => momentOf(row.received_at, at), {
-    sort: { by: sql.ref("declaration_receipts.received_at"), of: "number" },
-  }),
   hiddenColumn("noticed", (row, { at }) => momentOf(row.noticed_at, at)),
   hiddenColumn("handled", ({ handled_note: note }) => note),
 ];

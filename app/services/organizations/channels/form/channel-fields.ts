@@ -11,7 +11,13 @@ import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { error, ok, applyRule, rule, type Result } from "../../../forms/rules/form.schema";
 import { customsCode } from "../../../forms/rules/number.schema";
 import { code, lengthTexts, line, optional } from "../../../forms/rules/text.schema";
-import { CHANNEL_LABELS as LABELS, CHANNEL_TEXT as TEXT, PACKINGS, SEND_BOXES } from "../channel.text";
+import {
+  CHANNEL_LABELS as LABELS,
+  CHANNEL_TEXT as TEXT,
+  DECLARING,
+  PACKINGS,
+  SEND_BOXES,
+} from "../channel.text";
 import { MODES } from "../channel.types";
 import { isFolder, findEndpointProblem, findQueueProblem } from "./channel-address";
 import { districtsRule } from "./districts";
@@ -182,6 +188,7 @@ const serviceFields = ({ businesses, districts }: ChannelFormContext) => ({
     keep: (stored) => stored,
   } satisfies Field<string>,
   businesses: checksField<string>(LABELS.businesses, businesses),
+  mayDeclare: choiceField<string>("select", LABELS.mayDeclare, DECLARING, { hint: TEXT.mayDeclareHint }),
   retryLimit: numberField(LABELS.retryLimit, { min: 0, max: 10, wrong: TEXT.retryWrong }),
   heartbeatSeconds: numberField(LABELS.heartbeatSeconds, { min: 30, max: 3600, wrong: TEXT.heartbeatWrong }),
   remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
