@@ -12,7 +12,7 @@ const NOTE = "<script>alert(1)</script>";
 
 let site: DeskSite;
 let manager: BrowserClient;
-const seen = { id: 0, number: "", foreign: 0, unified: nextNumber("I2026") };
+const desks = { id: 0, number: "", foreign: 0, unified: nextNumber("I2026") };
 
 beforeAll(async () => {
   site = await startDeskSite(
@@ -21,10 +21,10 @@ beforeAll(async () => {
       const desk = await makeReceiptDesk("own", first!.actor);
       const other = await makeReceiptDesk("other");
       const sent = await desk.taken();
-      seen.id = sent.id;
-      seen.number = (await rowOf(sent.id)).own_number;
+      desks.id = sent.id;
+      desks.number = (await rowOf(sent.id)).own_number;
       await desk.arrive(
-        resultXml({ code: "7", unified: seen.unified, note: `<![CDATA[${NOTE}]]>` }),
+        resultXml({ code: "7", unified: desks.unified, note: `<![CDATA[${NOTE}]]>` }),
         resultXml({ code: "XQ", client: sent.client, note: "没有这个代码" }),
       );
       await other.arrive(resultXml({ code: "8", unified: nextNumber("I2026") }));
@@ -57,7 +57,7 @@ describe("receipts that people look at", () => {
     expect(status).toBe(200);
     expect(text).toContain("没有找到这个编号的报关单");
     expect(text).toContain("回执 XQ");
-    expect(text).toContain(`href="/phsb/declarations/${String(seen.id)}"`);
+    expect(text).toContain(`href="/phsb/declarations/${String(desks.id)}"`);
     expect(text).not.toContain(`href="${pathOf("8")}"`);
     expect((await manager.ask("/phsb/receipts?state=open&kind=note")).text).not.toContain(
       `href="${pathOf("7")}"`,
@@ -73,7 +73,7 @@ describe("receipts that people look at", () => {
 
   it("show the file as it came, escaped, and what was read from it", async () => {
     const page = (await manager.ask(pathOf("7"))).text;
-    expect(page).toContain(seen.unified);
+    expect(page).toContain(desks.unified);
     expect(page).not.toContain(NOTE);
     const raw = (await manager.ask(`${pathOf("7")}?tab=raw`)).text;
     expect(raw).toContain("&lt;CHANNEL&gt;7&lt;/CHANNEL&gt;");
@@ -84,18 +84,18 @@ describe("receipts that people look at", () => {
     const path = `${pathOf("7")}/assign`;
     const wrong = await press(path, { intent: "save", number: "C-9-9" });
     expect([wrong.status, wrong.text.includes("没有这个编号的报关单")]).toEqual([422, true]);
-    const plan = await press(path, { intent: "save", number: seen.number });
+    const plan = await press(path, { intent: "save", number: desks.number });
     expect(plan.text).toContain("状态：已取走 → 申报成功");
-    expect(site.find("select status from declarations where id = ?", seen.id)["status"]).toBe("12");
+    expect(site.find("select status from declarations where id = ?", desks.id)["status"]).toBe("12");
     const done = await manager.post(
       path,
-      { ...fieldsIn(plan.text), intent: "save", number: seen.number },
+      { ...fieldsIn(plan.text), intent: "save", number: desks.number },
       SAME_ORIGIN,
     );
     expect(done.status).toBe(303);
-    expect(done.headers["location"]).toBe(`/phsb/declarations/${String(seen.id)}?tab=traffic`);
-    expect(site.find("select status from declarations where id = ?", seen.id)["status"]).toBe("7");
-    expect((await manager.ask(`/phsb/declarations/${String(seen.id)}?tab=events`)).text).toContain(
+    expect(done.headers["location"]).toBe(`/phsb/declarations/${String(desks.id)}?tab=traffic`);
+    expect(site.find("select status from declarations where id = ?", desks.id)["status"]).toBe("7");
+    expect((await manager.ask(`/phsb/declarations/${String(desks.id)}?tab=events`)).text).toContain(
       "人工归入回执",
     );
     expect((await manager.ask(path)).status).toBe(404);

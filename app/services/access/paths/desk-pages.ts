@@ -78,6 +78,10 @@ export const declarationPage = definePage({
   ],
 });
 
+/** Returns the path of a declaration's record page, to which pages of channels link. */
+export const declarationPath = (id: number): string =>
+  `${BASE_PATHS.desk}/${declarationPage.slug}/${String(id)}`;
+
 /** The pages of a library: a list with records, forms and histories. */
 const libraryWith = (newTitle: string, editTitle: string) =>
   ({

@@ -26,8 +26,5 @@ export const settingSectionPath = (id: Id): string => `/system-settings/${String
  */
 export const settingChangePath = (id: Id): string => `/system-settings/changes/${String(id)}`;
 
-/** Returns the path of a declaration's record page, to which pages of channels link. */
-export const declarationPath = (id: Id): string => `/phsb/declarations/${String(id)}`;
-
 /** Path of the list of declaration templates, to which the declaration list links. */
 export const TEMPLATES_PATH = "/phsb/templates";

@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { declarationPath } from "../../access/paths/page-links";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db, type Executor } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
@@ -76,4 +75,4 @@ export async function getDeclaration(
   return { row, data: await readDeclarationData(executor, row) };
 }
 
-export const declarationHref: (id: number) => string = declarationPath;
+export const declarationHref = (id: number): string => `/phsb/declarations/${String(id)}`;

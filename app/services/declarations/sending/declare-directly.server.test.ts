@@ -122,5 +122,5 @@ it("a channel permits it by staff alone, and its history says so", async () => {
     .where("event", "=", "channel.edited")
     .where("object_id", "=", String(desk.channelId))
     .executeTakeFirstOrThrow();
-  expect(String(JSON.stringify(edit.detail))).toContain("不允许，只暂存到单一窗口 → 允许直接申报");
+  expect(JSON.stringify(edit.detail)).toContain("不允许，只暂存到单一窗口 → 允许直接申报");
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { organizationInScope } from "../../../access/scopes/scope.server";
-import { declarationPath } from "../../../access/paths/page-links";
+import { declarationPath } from "../../../access/paths/desk-pages";
 import { extendRow } from "../../../collections/lists/extend-row";
 import {
   defineList,
@@ -47,14 +47,15 @@ async function readRows(executor: Executor, ids: readonly number[]) {
 }
 
 const is = (status: string) => sql`channel_messages.status = ${status}`;
-const begun = (has: "is" | "is not") => sql`channel_messages.begun_at ${sql.raw(has)} null`;
+const BEGUN = sql`channel_messages.begun_at is not null`;
+const NOT_BEGUN = sql`channel_messages.begun_at is null`;
 
 /** The conditions of the states of `stateOf`. */
 const CONDITIONS: Readonly<Record<State, Condition>> = {
-  waiting: sql<boolean>`(${is(SENDING.waiting)} and ${begun("is")})`,
-  begun: sql<boolean>`((${is(SENDING.waiting)} or ${is(SENDING.again)}) and ${begun("is not")})`,
+  waiting: sql<boolean>`(${is(SENDING.waiting)} and ${NOT_BEGUN})`,
+  begun: sql<boolean>`((${is(SENDING.waiting)} or ${is(SENDING.again)}) and ${BEGUN})`,
   written: sql<boolean>`(${is(SENDING.written)})`,
-  again: sql<boolean>`(${is(SENDING.again)} and ${begun("is")})`,
+  again: sql<boolean>`(${is(SENDING.again)} and ${NOT_BEGUN})`,
   failed: sql<boolean>`(${is(SENDING.failed)})`,
 };
 
