@@ -77,6 +77,7 @@ export const channelValues = (change: Partial<ChannelValues> = {}): ChannelValue
   operCusRegCode: "",
   districts: "2900 3104",
   businesses: "IMPT EXPT",
+  mayDeclare: "0",
   retryLimit: 3,
   heartbeatSeconds: 60,
   remark: "",

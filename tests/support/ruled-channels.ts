@@ -26,6 +26,7 @@ const COMMON = {
   timeoutSeconds: "30",
   districts: "2900",
   businesses: "IMPT",
+  mayDeclare: "0",
   retryLimit: "3",
   heartbeatSeconds: "60",
 };

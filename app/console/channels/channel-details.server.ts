@@ -74,6 +74,7 @@ export async function configurationDetails(
         .join("、"),
     },
     { label: LABELS.businesses, text: described.businesses },
+    { label: LABELS.mayDeclare, text: described.mayDeclare },
     { label: LABELS.retryLimit, text: String(row.retry_limit) },
     { label: LABELS.heartbeatSeconds, text: String(row.heartbeat_seconds) },
     { label: LABELS.remark, text: row.remark },

@@ -32,6 +32,7 @@ const BLANK: Typed = {
   sendBox: "OutBox",
   packing: "auto",
   timeoutSeconds: "30",
+  mayDeclare: "0",
   retryLimit: "3",
   heartbeatSeconds: "60",
 };

@@ -3,6 +3,7 @@ import { performRecordAction, recordActionsAt } from "~/collections/records/reco
 import { channelManagePath } from "~/services/access/paths/page-links";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
+import { momentOf } from "~/services/format/time";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import {
   CHANNEL_LABELS as LABELS,
@@ -10,7 +11,7 @@ import {
   RUNNING_LABELS,
   SIMULATED_CHANNEL,
 } from "~/services/organizations/channels/channel.text";
-import { channelHref, STATES, trafficHref } from "~/services/organizations/channels/channel.types";
+import { channelHref, queueHref, STATES, trafficHref } from "~/services/organizations/channels/channel.types";
 import type { ChannelRow } from "~/services/organizations/channels/find-channel.server";
 import {
   readChannelRows,
@@ -22,6 +23,8 @@ import {
   archiveChannel,
   disableChannel,
   enableChannel,
+  pauseChannel,
+  resumeChannel,
 } from "~/services/organizations/channels/states/channel-states.server";
 import { testChannel } from "~/services/organizations/channels/testing/test-channel.server";
 import { DomainError } from "~/services/runtime/failures/errors";
@@ -30,17 +33,21 @@ import { configurationDetails, runningDetails } from "./channel-details.server";
 import { channelAt } from "./channel-pages.server";
 import { customersTable, testTable } from "./channel-tables.server";
 
-function movesOf(page: AuthorizedPage, { status }: ChannelRow, isStaff: boolean) {
+function movesOf(page: AuthorizedPage, { status, paused_at: pausedAt }: ChannelRow, isStaff: boolean) {
   if (!isStaff) return [];
   const isUsed = status === STATES.enabled || status === STATES.failing;
   const turn = isUsed
     ? { intent: "disable", text: TEXT.moves.disable, notes: [TEXT.disabled], needsReason: false }
     : { intent: "enable", text: TEXT.moves.enable, notes: [TEXT.enabled], needsReason: false };
   const test = { intent: "test", text: TEXT.moves.test, notes: [TEXT.testing], needsReason: false };
+  const pause = { intent: "pause", text: TEXT.moves.pause, notes: [TEXT.paused], needsReason: true };
+  const resume = { intent: "resume", text: TEXT.moves.resume, notes: [TEXT.resumed], needsReason: false };
+  const queue = pausedAt !== null ? [resume] : isUsed ? [pause] : [];
   const archive = { intent: "archive", text: TEXT.moves.archive, notes: [TEXT.archived], needsReason: true };
   return [
     ...(page.may("channel:test") ? [test] : []),
     ...(page.may("channel:enable") ? [turn] : []),
+    ...(page.may("channel:edit") ? queue : []),
     ...(page.may("channel:archive") ? [archive] : []),
   ];
 }
@@ -53,7 +60,12 @@ type Tab = ReturnType<typeof tabAt>;
 const tabsOf = (page: AuthorizedPage, own: string, id: number, current: Tab) => [
   { text: TEXT.details, href: own, isCurrent: current === "details" },
   { text: TEXT.running, href: `${own}?tab=running`, isCurrent: current === "running" },
-  ...(page.may("channel:traffic") ? [{ text: TEXT.traffic, href: trafficHref(id), isCurrent: false }] : []),
+  ...(page.may("channel:traffic")
+    ? [
+        { text: TEXT.queue, href: queueHref(id), isCurrent: false },
+        { text: TEXT.traffic, href: trafficHref(id), isCurrent: false },
+      ]
+    : []),
   { text: TEXT.customers, href: `${own}?tab=customers`, isCurrent: current === "customers" },
   { text: TEXT.history, href: `${own}/history`, isCurrent: false },
 ];
@@ -61,6 +73,15 @@ const tabsOf = (page: AuthorizedPage, own: string, id: number, current: Tab) => 
 function headOf(row: ChannelRow, listed: ChannelListRow): RecordView["head"] {
   const beat = heartbeatCell(listed, now());
   const simulated = simulatedCell(row);
+  const since =
+    row.problem_at === null ? [] : [{ label: RUNNING_LABELS.problemAt, ...momentOf(row.problem_at, now()) }];
+  const paused =
+    row.paused_at === null
+      ? []
+      : [
+          { label: RUNNING_LABELS.pausedFor, text: TEXT.pausedBy(row.paused_by, row.paused_reason) },
+          { label: RUNNING_LABELS.pausedAt, ...momentOf(row.paused_at, now()) },
+        ];
   return {
     icon: "route",
     state: stateCell(row),
@@ -72,6 +93,8 @@ function headOf(row: ChannelRow, listed: ChannelListRow): RecordView["head"] {
       row.problem === ""
         ? { label: RUNNING_LABELS.lastHeartbeatAt, ...beat }
         : { label: RUNNING_LABELS.problem, text: row.problem },
+      ...since,
+      ...paused,
     ],
   };
 }
@@ -120,6 +143,12 @@ export async function postChannel(post: AuthorizedPost): Promise<Response> {
     case "enable":
       post.requireRight("channel:enable");
       return performRecordAction(post, own, (actor) => enableChannel(actor, row.id));
+    case "pause":
+      post.requireRight("channel:edit");
+      return performRecordAction(post, own, (actor) => pauseChannel(actor, row.id, post.form.get("reason")));
+    case "resume":
+      post.requireRight("channel:edit");
+      return performRecordAction(post, own, (actor) => resumeChannel(actor, row.id));
     case "archive":
       post.requireRight("channel:archive");
       return performRecordAction(post, { ...own, to: channelManagePath }, (actor) =>

@@ -21,13 +21,17 @@ import { commentsOf, postComment, postCommentRemoval } from "./declaration-comme
 import { isTab, rowTables, tableAt } from "./declaration-tables.server";
 import { declarationAt } from "./entry/view.server";
 import { linksOf, primaryOf, reviewOf, STEP_PERMS, stepsOf } from "./record/actions.server";
+import { DECLARE_PERMS } from "./record/direct-step.server";
 import { summaryOf, headGroups, opinionDetails, timelineOf } from "./record/summary.server";
 import { returnNoticeOf } from "./review/return-notice.server";
-import { receiptNoticeOf, simulationOf, trafficTable } from "./record/traffic-view.server";
+import { receiptNoticeOf, simulationOf, trafficTable, waitingNoticeOf } from "./record/traffic-view.server";
 
 /** What stands beside the state and above the tabs. */
 async function marksOf(page: AuthorizedPage, stored: StoredDeclaration, isTraffic: boolean) {
-  const notice = (await returnNoticeOf(page, stored)) ?? (await receiptNoticeOf(stored));
+  const notice =
+    (await returnNoticeOf(page, stored)) ??
+    (await receiptNoticeOf(stored)) ??
+    (await waitingNoticeOf(stored));
   const { badge, banner } = await simulationOf(stored, isTraffic);
   return { badge, notices: { ...banner, ...(notice ? { notice } : undefined) } };
 }
@@ -130,7 +134,16 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
     case "send":
       post.requireRight(STEP_PERMS.send);
       return performRecordAction(post, { to: declarationHref(id), text: TEXT.done.send }, (actor) =>
-        sendDeclaration(actor, id, expectedVersionIn(post.form)),
+        sendDeclaration(actor, id, { expectedVersion: expectedVersionIn(post.form) }),
+      );
+    case "declare":
+      post.requireRight(STEP_PERMS.send);
+      post.requireRight(DECLARE_PERMS);
+      return performRecordAction(post, { to: declarationHref(id), text: TEXT.done.declare }, (actor) =>
+        sendDeclaration(actor, id, {
+          expectedVersion: expectedVersionIn(post.form),
+          direct: { isConfirmed: post.form.get("confirmed") === "1" },
+        }),
       );
     case "copy":
       return copy(post, id);

@@ -5,8 +5,6 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
-import { unitText } from "~/services/declarations/records/units/units.server";
-import { chooseChannel } from "~/services/declarations/sending/choose-channel.server";
 import { needsReview } from "~/services/declarations/sending/required-review.server";
 import {
   isEditable,
@@ -18,11 +16,11 @@ import {
 import { listReviewers, type Reviewer } from "~/services/declarations/states/reviewers.server";
 import { isUnchangedSinceReturn } from "~/services/declarations/states/unchanged.server";
 import { db } from "~/services/db/client.server";
-import { SIMULATED_CHANNEL } from "~/services/organizations/channels/channel.text";
 import { now } from "~/services/runtime/process/clock.server";
 import type { RecordMove, RecordView } from "~/services/forms/editing/record.types";
 import { approvalOf } from "../approvers.server";
-import { RECORD_TEXT as TEXT, SENDING_GUIDE } from "../declaration.text";
+import { RECORD_TEXT as TEXT } from "../declaration.text";
+import { confirmSending, directSteps } from "./direct-step.server";
 import { SPLIT_PAGE } from "../split.text";
 
 type Row = StoredDeclaration["row"];
@@ -44,8 +42,6 @@ export const STEP_PERMS = {
 /** States in which receipts are awaited. */
 const AWAITING = new Set("10 11 12 S0 2 6 N 3 8 7 L M H C S T G J B F P K".split(" "));
 const isAwaited = ({ status }: Row) => AWAITING.has(status);
-const SIMULATED_BADGE = { text: SIMULATED_CHANNEL.badge, tone: "warning" } as const;
-
 /** Whether the last check of a draft has left nothing open. */
 const isClean = ({ checked_at: at, error_count: errors, warning_count: warnings }: Row) =>
   at !== null && errors + warnings === 0;
@@ -64,23 +60,6 @@ const offerToComplete = (isUnchanged: boolean, clean: readonly Step[]): readonly
 function reopeningNotes(row: Row): string[] {
   if (!isReopenedFromSent(row) || row.unified_number === "") return [];
   return [TEXT.reopenSentNote, ...(row.status === "S0" ? [TEXT.reopenStoredNote] : [])];
-}
-
-/** The confirmation of a sending: by whom and by which channel, or why it cannot be sent now. */
-async function confirmSending(step: Step, row: Row): Promise<Step> {
-  const [chosen, unit] = await Promise.all([chooseChannel(db, row), unitText(db, row)]);
-  const isSimulated = chosen.ok && chosen.channel.is_simulated === 1;
-  return {
-    ...step,
-    help: SENDING_GUIDE,
-    ...(isSimulated ? { badge: SIMULATED_BADGE } : {}),
-    notes: [
-      ...step.notes,
-      chosen.ok ? TEXT.sendBy(unit, chosen.channel.name) : chosen.text,
-      ...(isSimulated ? [TEXT.sendSimulated] : []),
-      ...(row.unified_number === "" ? [] : [TEXT.sendAgainNote(row.unified_number)]),
-    ],
-  };
 }
 
 /**
@@ -119,6 +98,7 @@ export async function stepsOf(
           })),
         )
       : []),
+    ...(isReady ? await directSteps(page, row) : []),
     ...offered("submit"),
     ...offered("recall-sending"),
     ...(reviewers.length === 0 ? offered("recall") : []),

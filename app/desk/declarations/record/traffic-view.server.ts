@@ -4,6 +4,7 @@ import { db } from "~/services/db/client.server";
 import {
   findDeclarationMessage,
   isSentSimulated,
+  findWaitingChannel,
   listTraffic,
 } from "~/services/declarations/receipts/traffic.server";
 import { findReturnReceipt } from "~/services/declarations/receipts/return-receipt.server";
@@ -19,8 +20,11 @@ import type { Cell } from "~/services/collections/lists/list.types";
 import { SIMULATED_CHANNEL } from "~/services/organizations/channels/channel.text";
 import { contentTable } from "~/services/organizations/channels/traffic/content-table";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
-import { SENDING_GUIDE, TRAFFIC_VIEW as TEXT } from "../declaration.text";
+import { RECORD_TEXT, SENDING_GUIDE, TRAFFIC_VIEW as TEXT } from "../declaration.text";
+import { now } from "~/services/runtime/process/clock.server";
 import { declarationAt } from "../entry/view.server";
+
+const QUEUED = "10";
 
 const trafficHref = (id: number) => `${declarationHref(id)}?tab=traffic`;
 
@@ -91,8 +95,21 @@ export async function receiptNoticeOf({ row }: StoredDeclaration): Promise<Recor
   };
 }
 
+/** Why a declaration waits in the queue of its channel: the channel is paused, or does not work; null otherwise. */
+export async function waitingNoticeOf({ row }: StoredDeclaration): Promise<RecordNotice | null> {
+  if (row.status !== QUEUED) return null;
+  const channel = await findWaitingChannel(db, row.id);
+  if (!channel) return null;
+  const { name, paused_at: pausedAt, problem_at: problemAt, problem } = channel;
+  const text =
+    pausedAt === null
+      ? RECORD_TEXT.channelFailing(name, formatTime(problemAt ?? now()), problem)
+      : RECORD_TEXT.channelPaused(name, formatTime(pausedAt), channel.paused_reason);
+  return { title: RECORD_TEXT.waiting, text, items: [] };
+}
+
 /** Puts each element on a line of its own: messages are written in one. */
-const byElements = (bytes: Uint8Array): Uint8Array =>
+export const byElements = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(bytes).toString("latin1").replaceAll("><", ">\n<"), "latin1");
 
 /** A message or receipt of a declaration as it went or came. @throws DomainError not-found for another's */

@@ -4,6 +4,7 @@ import {
   TEMPLATE_EVENTS,
 } from "../../declarations/libraries/library-events.text";
 import { DECLARATION_LIST_TEXT } from "../../declarations/lists/declaration-list.text";
+import { RECEIPT_EVENTS } from "../../declarations/receipts/handling/receipt-events.text";
 import { DECLARATION_EVENTS } from "../../declarations/records/declaration-events.text";
 import { defineDeskPages, definePage } from "./define-page";
 import { LIBRARY_TITLES } from "../../declarations/libraries/library-titles.text";
@@ -39,7 +40,7 @@ export const declarationPage = definePage({
     { verb: "submit", title: "提交复核" },
     { verb: "review", title: "复核" },
     { verb: "send", title: "发送" },
-    { verb: "trace", title: "查看报文和回执" },
+    { verb: "declare", title: "直接申报" },
     { verb: "cancel", title: "取消" },
     { verb: "assign", title: "移交" },
     { verb: "print", title: "打印" },
@@ -76,6 +77,10 @@ export const declarationPage = definePage({
     { path: ":id/message/file", verb: "export", methods: "post" },
   ],
 });
+
+/** Returns the path of a declaration's record page, to which pages of channels link. */
+export const declarationPath = (id: number): string =>
+  `${BASE_PATHS.desk}/${declarationPage.slug}/${String(id)}`;
 
 /** The pages of a library: a list with records, forms and histories. */
 const libraryWith = (newTitle: string, editTitle: string) =>
@@ -129,6 +134,21 @@ export const templatePage = definePage({
   },
 });
 
+/** Its permission also opens the messages and receipts of a declaration. */
+export const receiptPage = definePage({
+  slug: "receipts",
+  title: "回执处理",
+  icon: "receipt",
+  perms: "declaration:trace",
+  events: RECEIPT_EVENTS,
+  card: "没有找到报关单的回执、不改变状态的通知：查看原文，归入报关单，或标为已处理。",
+  collection: {
+    rows: "list",
+    records: { ":id": {} },
+    forms: { ":id/assign": { title: "归入报关单", verb: "trace", isShort: true } },
+  },
+});
+
 export const codePage = definePage({
   slug: "code-list",
   title: "参数代码",
@@ -144,7 +164,14 @@ export const codePage = definePage({
 });
 
 /** Pages of the declaration desk that are built of lists, records and forms, like the console's. */
-export const DESK_ROWS = [declarationPage, templatePage, partyPage, goodsPage, codePage] as const;
+export const DESK_ROWS = [
+  declarationPage,
+  receiptPage,
+  templatePage,
+  partyPage,
+  goodsPage,
+  codePage,
+] as const;
 export const DESK_PAGES = defineDeskPages(DESK_ROWS);
 
 const isForEveryone = ({ perms }: Page) => perms === SIGNED_IN;

@@ -61,6 +61,12 @@ export interface ChannelTable extends Stamped, Archivable {
   told_at: Time | null;
   /** Whether its other side is a simulated import client; set by the demo data alone (docs/decisions/0181). */
   is_simulated: Generated<Flag>;
+  /** Since when its queue is paused; null where it is not. */
+  paused_at: Time | null;
+  paused_by: Generated<string>;
+  paused_reason: Generated<string>;
+  /** Whether declarations may be declared by it, not only stored (OperType C). */
+  may_declare: Generated<Flag>;
   /** Whether its folders are monitored. */
   is_watched: Generated<Flag>;
   due_at: Generated<Time>;

@@ -17,6 +17,8 @@ export interface DeclarationSendingTable {
   queued_at: Time;
   by_id: number;
   by_name: string;
+  /** When the holder was notified that its channel does not work. */
+  notified_at: Time | null;
 }
 
 /** A receipt; a file may contain several. */
@@ -45,6 +47,14 @@ export interface DeclarationReceiptTable {
   received_at: Time;
   /** Why it has no declaration. */
   problem: Generated<string>;
+  /** The channel by which it came. */
+  channel_id: number;
+  /** Why a person looks at it: it has no declaration, or its code moves none; "" for all others. */
+  listed_as: Generated<"unmatched" | "note" | "">;
+  /** When somebody has set it aside. */
+  handled_at: Time | null;
+  handled_by: Generated<string>;
+  handled_note: Generated<string>;
 }
 
 declare module "./schema" {

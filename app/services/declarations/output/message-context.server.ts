@@ -10,7 +10,11 @@ const NO_CARD = { number: "", holder: "", serial: "" };
 const NO_DECLARER = { name: "", number: "", phone: "" };
 
 /** Reads the unit, card and numbers of a message; empty values where none is chosen. */
-export async function readMessageContext(executor: Executor, row: DeclarationRow): Promise<MessageContext> {
+export async function readMessageContext(
+  executor: Executor,
+  row: DeclarationRow,
+  operation: MessageContext["operation"] = "G",
+): Promise<MessageContext> {
   const unit = await executor
     .selectFrom("declarant_units")
     .selectAll()
@@ -41,7 +45,7 @@ export async function readMessageContext(executor: Executor, row: DeclarationRow
       : NO_DECLARER,
     numbers: { clientSeqNo: row.client_number, seqNo: row.unified_number },
     channel: CHANNEL,
-    operation: "G",
+    operation,
   };
 }
 

@@ -1,23 +1,29 @@
 import type { Selectable } from "kysely";
-import type { Tx } from "../../db/client.server";
+import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { DeclarationReceiptTable } from "../../db/schema/schema-declaration-traffic";
 import { sha256 } from "../../runtime/secrets/secret.server";
 import { indexNumber } from "../numbers/index-numbers.server";
 import { tryIn } from "../sending/sending-state";
 import { receiptsMark } from "../sending/withdraw-sending.server";
+import { canonicalNumber } from "../numbers/canonical-number";
 import { matchReceipt } from "./match-receipt.server";
 import type { ReadReceipt } from "./read-receipts";
+import { leavesState } from "./receipt-codes";
 import { receiptText } from "./receipt-text.server";
 import { RECEIPT_TEXT as TEXT } from "./receipt.text";
 import { updateState } from "./update-state.server";
 
-type ReceiptRow = Selectable<DeclarationReceiptTable>;
+export type ReceiptRow = Selectable<DeclarationReceiptTable>;
 
 /** The sending that an answer belongs to: the last one whose files begin at or before the answered try. */
-async function findAnswered(tx: Tx, declarationId: number, fileName: string): Promise<number | null> {
+export async function findAnswered(
+  executor: Executor,
+  declarationId: number,
+  fileName: string,
+): Promise<number | null> {
   const answered = tryIn(fileName);
-  const sendings = await tx
+  const sendings = await executor
     .selectFrom("declaration_sendings")
     .select(["id", "first_try"])
     .where("declaration_id", "=", declarationId)
@@ -85,14 +91,23 @@ async function setOrganization(tx: Tx, messageId: number): Promise<void> {
     .execute();
 }
 
-/** Gives a stored receipt to its declaration, with everything that follows; numbers may match further ones. */
-async function assign(tx: Tx, id: number, receipt: ReceiptRow, fileName: string): Promise<void> {
+/**
+ * Gives a stored receipt to its declaration, with everything that follows; numbers may match further ones. The
+ * declaration's row must be locked.
+ */
+export async function assign(tx: Tx, id: number, receipt: ReceiptRow, fileName: string): Promise<void> {
   if (await countCopy(tx, id, receipt)) return;
   const { receipts_known: count } = await receiptsMark(tx, id, 0);
   const sendingId = receipt.kind === "answer" ? await findAnswered(tx, id, fileName) : null;
   await tx
     .updateTable("declaration_receipts")
-    .set({ declaration_id: id, sending_id: sendingId, place: count + 1, problem: "" })
+    .set({
+      declaration_id: id,
+      sending_id: sendingId,
+      place: count + 1,
+      problem: "",
+      listed_as: leavesState(receipt) ? "note" : "",
+    })
     .where("id", "=", receipt.id)
     .execute();
   await setOrganization(tx, receipt.message_id);
@@ -112,7 +127,7 @@ async function assignWaiting(tx: Tx, id: number): Promise<void> {
     .selectFrom("declaration_receipts as receipt")
     .innerJoin("channel_messages as message", "message.id", "receipt.message_id")
     .selectAll("receipt")
-    .select(["message.channel_id", "message.file_name"])
+    .select("message.file_name")
     .where("receipt.declaration_id", "is", null)
     .where((eb) =>
       eb.or([
@@ -122,8 +137,8 @@ async function assignWaiting(tx: Tx, id: number): Promise<void> {
     )
     .orderBy("receipt.id")
     .execute();
-  for (const { channel_id: channelId, file_name: fileName, ...row } of waiting) {
-    const match = await matchReceipt(tx, numbersOf(row), channelId);
+  for (const { file_name: fileName, ...row } of waiting) {
+    const match = await matchReceipt(tx, numbersOf(row), row.channel_id);
     // An earlier one of them may have brought a number, and taken this one along.
     const isWaiting = await tx
       .selectFrom("declaration_receipts")
@@ -160,13 +175,14 @@ export async function applyReceipt(
     .insertInto("declaration_receipts")
     .values({
       message_id: messageId,
+      channel_id: source.channelId,
       declaration_id: null,
       sending_id: null,
       kind: receipt.kind,
       code: receipt.code,
-      unified_number: receipt.unifiedNumber,
-      customs_number: receipt.customsNumber,
-      client_number: receipt.clientNumber,
+      unified_number: canonicalNumber(receipt.unifiedNumber),
+      customs_number: canonicalNumber(receipt.customsNumber),
+      client_number: canonicalNumber(receipt.clientNumber),
       noticed_text: receipt.noticedText,
       noticed_at: receipt.noticedAt,
       note: receipt.note,

@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/client.server";
+import type { Executor, Tx } from "../../db/client.server";
 import { canonicalNumber } from "../numbers/canonical-number";
 import type { ReadReceipt } from "./read-receipts";
 import { RECEIPT_TEXT as TEXT } from "./receipt.text";
@@ -41,7 +41,7 @@ async function findByNumbers(tx: Tx, receipt: Numbered): Promise<number[]> {
 }
 
 /** Whether the channel may speak of the declaration: it was sent by it, or is of the channel's unit. */
-async function isOfChannel(tx: Tx, declarationId: number, channelId: number): Promise<boolean> {
+export async function isOfChannel(tx: Executor, declarationId: number, channelId: number): Promise<boolean> {
   const own = await tx
     .selectFrom("declarations")
     .innerJoin("channels", "channels.unit_id", "declarations.unit_id")

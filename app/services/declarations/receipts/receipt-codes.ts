@@ -29,3 +29,7 @@ export const RECEIPT_CODES: readonly string[] = [...CODES.keys()];
 export const isUnknownCode = (code: string): boolean => !CODES.has(code);
 
 export const receiptCode = (code: string): ReceiptCode => CODES.get(code) ?? NOTE;
+
+/** Whether it is a result that leaves the state: a note, or a code that is not known. */
+export const leavesState = ({ kind, code }: { readonly kind: string; readonly code: string }): boolean =>
+  kind === "result" && receiptCode(code).kind === "note";

@@ -13,6 +13,13 @@ export const RECEIPT_TEXT = {
   copies: (count: number) => `收到 ${String(count)} 次`,
 } as const;
 
+/** The message to the holders of what waits for a channel. */
+export const WAITING_NEWS = {
+  title: (channel: string) => `通道“${channel}”异常，报关单在等待发送`,
+  text: (channel: string, since: string, problem: string) =>
+    `通道“${channel}”自 ${since} 起异常：${problem}。您经手的报关单在平台等待，恢复后自动写出，不必再次发送。`,
+} as const;
+
 export const XML_PROBLEMS = {
   broken: "不是完整的 XML，没有读取",
   doctype: "含有文档类型声明，没有读取",

@@ -10,6 +10,7 @@ import { now } from "../../runtime/process/clock.server";
 import { DECLARATION_DIR } from "../sending/choose-channel.server";
 import { applyReceipt } from "./apply-receipt.server";
 import { followFiles } from "./follow-files.server";
+import { notifyWaiting } from "./notify-waiting.server";
 import { readReceipts } from "./read-receipts";
 import { XML_PROBLEMS } from "./receipt.text";
 
@@ -83,7 +84,10 @@ async function readOne(id: number): Promise<void> {
   }
 }
 
-/** Reads what has arrived, and follows the files that were sent, until nothing is left. */
+/**
+ * Reads what has arrived, and follows the files that were sent, until nothing is left; holders are notified of what
+ * waits for a channel that does not work.
+ */
 export async function readTraffic(isStopped: () => boolean): Promise<void> {
   for (let hasMore = true; hasMore && !isStopped();) {
     // The file of a sending is followed first, so that its steps stand before its answer.
@@ -95,6 +99,7 @@ export async function readTraffic(isStopped: () => boolean): Promise<void> {
     }
     hasMore = unread.length === AT_ONCE;
   }
+  await notifyWaiting();
 }
 
 /** Starts reading what the channels bring. @returns stops it and waits for the current run */

@@ -1,4 +1,6 @@
 import type { Executor } from "../../db/client.server";
+import { STATES } from "../../organizations/channels/channel.types";
+import { SENDING } from "../../organizations/channels/traffic/traffic-states";
 import { DomainError } from "../../runtime/failures/errors";
 
 /** The received files of a declaration that also speak of others, whose content is not shown here. */
@@ -57,6 +59,23 @@ export async function isSentSimulated(executor: Executor, declarationId: number)
     .executeTakeFirst();
   return row !== undefined;
 }
+/** The channel for which a declaration's last sending waits, where it is paused or does not work. */
+export const findWaitingChannel = (executor: Executor, declarationId: number) =>
+  executor
+    .selectFrom("declaration_sendings as sending")
+    .innerJoin("channel_messages as message", "message.id", "sending.message_id")
+    .innerJoin("channels as channel", "channel.id", "message.channel_id")
+    .select(["channel.name", "channel.problem", "channel.problem_at"])
+    .select(["channel.paused_at", "channel.paused_reason"])
+    .where("sending.declaration_id", "=", declarationId)
+    .where("message.status", "in", [SENDING.waiting, SENDING.again])
+    .where("message.withdrawn_at", "is", null)
+    .where((eb) =>
+      eb.or([eb("channel.paused_at", "is not", null), eb("channel.status", "=", STATES.failing)]),
+    )
+    .orderBy("sending.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * The file of a sending or receipt of a declaration.

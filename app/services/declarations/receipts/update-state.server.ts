@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/client.server";
+import type { Executor, Tx } from "../../db/client.server";
 import { stampAfter } from "../../forms/editing/outcome";
 import { recordAudit, SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
@@ -25,8 +25,8 @@ interface Cause {
   readonly reason: string;
 }
 
-async function findSent(tx: Tx, id: number) {
-  return tx
+async function findSent(executor: Executor, id: number) {
+  return executor
     .selectFrom("declaration_sendings as sending")
     .innerJoin("channel_messages as message", "message.id", "sending.message_id")
     .select(["sending.id", "message.status", "message.withdrawn_at"])
@@ -36,17 +36,26 @@ async function findSent(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-const listReceipts = (tx: Tx, id: number) =>
-  tx
+const listReceipts = (executor: Executor, id: number) =>
+  executor
     .selectFrom("declaration_receipts")
     .select(["kind", "code", "noticed_at as at", "place", "sending_id"])
     .where("declaration_id", "=", id)
     .execute();
 
-/** The state that sendings and receipts give a declaration; its present one where they give none. */
-async function stateOf(tx: Tx, row: DeclarationRow): Promise<string> {
-  const sent = await findSent(tx, row.id);
-  const receipts = await listReceipts(tx, row.id);
+type StoredReceipt = Awaited<ReturnType<typeof listReceipts>>[number];
+
+/**
+ * The state that sendings and receipts give a declaration; its present one where they give none.
+ * @param further receipts as if they were stored
+ */
+export async function stateOf(
+  executor: Executor,
+  row: DeclarationRow,
+  further: readonly StoredReceipt[] = [],
+): Promise<string> {
+  const sent = await findSent(executor, row.id);
+  const receipts = [...(await listReceipts(executor, row.id)), ...further];
   const sentState = sent ? sentStateOf(sent) : "withdrawn";
   const { state } = foldState({
     sentState,

@@ -13,7 +13,8 @@ export const EVENT_NAMES: Readonly<
     | "begin-review"
     | "assign"
     | "file"
-    | "receipt",
+    | "receipt"
+    | "assign-receipt",
     string
   >
 > = {
@@ -35,6 +36,7 @@ export const EVENT_NAMES: Readonly<
   "recall-sending": "撤回发送",
   file: "报文进展",
   receipt: "收到回执",
+  "assign-receipt": "人工归入回执",
   acknowledge: "确认提醒",
   assign: "移交",
 };

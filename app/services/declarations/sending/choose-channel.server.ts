@@ -13,6 +13,9 @@ export const DECLARATION_DIR = "Deccus001";
 
 const BUSINESSES = { I: "IMPT", E: "EXPT" } as const;
 
+/** OperType: G stores in the Single Window, C declares. */
+export type Operation = "G" | "C";
+
 /** Limits of a channel, or of a customer's use of it; "" is none. */
 interface Limits {
   readonly businesses: string;
@@ -74,17 +77,22 @@ async function listCandidates(executor: Executor, row: DeclarationRow) {
 
 /**
  * Chooses the channel by which a declaration is sent: of its unit, with its card, business and district; the
- * customer's default first, then by priority. An unwell one is passed over.
+ * customer's default first, then by priority. An unwell one is passed over, and a paused one where another can send.
  */
 export async function chooseChannel(
   executor: Executor,
   row: DeclarationRow,
+  operation: Operation = "G",
 ): Promise<{ readonly ok: true; readonly channel: ChannelRow } | Refused> {
   if (row.unit_id === null || row.card_id === null) return refusedBy(TEXT.noUnit);
   const unit = await unitText(executor, row);
   if (!(await isUnitUsable(executor, row))) return refusedBy(TEXT.unitUnavailable(unit));
-  const candidates = await listCandidates(executor, row);
-  const channel = candidates.find(({ status }) => status === STATES.enabled);
+  const all = await listCandidates(executor, row);
+  const candidates = all.filter(({ may_declare: may }) => operation === "G" || may === 1);
+  if (candidates.length === 0 && all.length > 0) return refusedBy(TEXT.notDirect(all[0]!.name));
+  const enabled = candidates.filter(({ status }) => status === STATES.enabled);
+  // Where every queue is paused, it waits in the first.
+  const channel = enabled.find(({ paused_at: pausedAt }) => pausedAt === null) ?? enabled[0];
   if (channel) return { ok: true, channel };
   const failing = candidates.find(({ status }) => status === STATES.failing);
   return refusedBy(failing ? TEXT.channelFailing(failing.name) : TEXT.noChannel(unit));

@@ -62,8 +62,10 @@ describe("a declaration is sent", () => {
   it("only as the page has shown it", async () => {
     const id = await desk.newCompleted();
     const { updated_at: version } = await desk.rowOf(id);
-    expect(await sendDeclaration(desk.writer, id, version - 1)).toMatchObject({ ok: false });
-    expect(await sendDeclaration(desk.writer, id, version)).toEqual({ ok: true });
+    expect(await sendDeclaration(desk.writer, id, { expectedVersion: version - 1 })).toMatchObject({
+      ok: false,
+    });
+    expect(await sendDeclaration(desk.writer, id, { expectedVersion: version })).toEqual({ ok: true });
   });
 
   it("as an archive where it has PDFs, with the XML first and each PDF under the name that the XML has", async () => {

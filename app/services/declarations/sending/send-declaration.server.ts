@@ -3,7 +3,7 @@ import { db } from "../../db/client.server";
 import { readClaimed } from "../../files/uploads/uploads.server";
 import { zipChunks } from "../../format/zip.server";
 import type { Actor } from "../../forms/editing/actor.types";
-import { refusedBy } from "../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import type { ChannelRow } from "../../organizations/channels/find-channel.server";
 import { queueMessage } from "../../organizations/channels/traffic/queue-message.server";
 import { now } from "../../runtime/process/clock.server";
@@ -12,7 +12,8 @@ import { writeMessage } from "../message/write-message";
 import { readMessageContext } from "../output/message-context.server";
 import { getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
 import { moveDeclaration, type Moved } from "../states/change-state.server";
-import { chooseChannel, DECLARATION_DIR } from "./choose-channel.server";
+import { unitText } from "../records/units/units.server";
+import { chooseChannel, DECLARATION_DIR, type Operation } from "./choose-channel.server";
 import { tryIn } from "./sending-state";
 import { SENDING_TEXT as TEXT } from "./sending.text";
 
@@ -76,10 +77,14 @@ interface Queueing {
   readonly channel: ChannelRow;
   readonly files: readonly ReadFile[];
   readonly xml: string;
+  readonly operation: Operation;
 }
 
 /** Queues the message and records the sending. */
-async function queue(tx: Tx, { actor, stored: { row }, channel, files, xml }: Queueing): Promise<void> {
+async function queue(
+  tx: Tx,
+  { actor, stored: { row }, channel, files, xml, operation }: Queueing,
+): Promise<void> {
   const firstTry = await nextTry(tx, row.id);
   const name = `${row.direction}_${row.client_number}_t-${String(firstTry)}`;
   const file = await pack(name, xml, { files, packing: channel.packing });
@@ -95,7 +100,7 @@ async function queue(tx: Tx, { actor, stored: { row }, channel, files, xml }: Qu
     .values({
       declaration_id: row.id,
       message_id: messageId,
-      operation: "G",
+      operation,
       version: row.version,
       first_try: firstTry,
       state: "10",
@@ -106,25 +111,48 @@ async function queue(tx: Tx, { actor, stored: { row }, channel, files, xml }: Qu
     .execute();
 }
 
+interface Sending {
+  /** `updated_at` of the declaration that the actor saw. */
+  readonly expectedVersion?: number | undefined;
+  /** To declare it, instead of storing it; it has to be confirmed with the unit and card. */
+  readonly direct?: { readonly isConfirmed: boolean };
+}
+
+const DECLARE = "declaration:declare";
+
+/** Refuses to declare without the right, or without the confirmation that names unit and card. */
+function refuseDirect({ rights }: Actor, { direct }: Sending, unit: string): Refused | null {
+  if (!direct) return null;
+  if (!rights.admin && !rights.perms.has(DECLARE)) return refusedBy(TEXT.noDirectRight);
+  return direct.isConfirmed ? null : refusedBy(TEXT.notConfirmed(unit), "confirmed");
+}
+
 /**
  * Queues a declaration for its channel: checks it once more, fixes the version, and writes the message of
  * exactly that content, all in one transaction. The channel's own job writes the file.
- * @param expectedVersion `updated_at` of the declaration that the actor saw
  * @throws DomainError not-found out of scope
  */
-export async function sendDeclaration(actor: Actor, id: number, expectedVersion?: number): Promise<Moved> {
-  const files = await readFiles(sentFiles((await getDeclaration(db, actor.scope, id)).data));
+export async function sendDeclaration(actor: Actor, id: number, sending: Sending = {}): Promise<Moved> {
+  const { expectedVersion } = sending;
+  const { row, data } = await getDeclaration(db, actor.scope, id);
+  const operation = sending.direct ? "C" : "G";
+  const unit = operation === "C" ? await unitText(db, row) : "";
+  const refusal = refuseDirect(actor, sending, unit);
+  if (refusal) return refusal;
+  const files = await readFiles(sentFiles(data));
   if ("missing" in files) return refusedBy(TEXT.noFile(files.missing));
   return moveDeclaration(actor, id, {
     event: "send",
+    ...(operation === "C" ? { reason: TEXT.direct(unit) } : {}),
     ...(expectedVersion === undefined ? {} : { expectedVersion }),
     finish: async (tx, stored) => {
       if (!isSameFiles(files, stored)) return refusedBy(TEXT.changed);
-      const chosen = await chooseChannel(tx, stored.row);
+      const chosen = await chooseChannel(tx, stored.row, operation);
       if (!chosen.ok) return chosen;
-      const { xml, refused = [] } = writeMessage(stored.data, await readMessageContext(tx, stored.row));
+      const context = await readMessageContext(tx, stored.row, operation);
+      const { xml, refused = [] } = writeMessage(stored.data, context);
       if (xml === undefined) return refusedBy(TEXT.notWritable(refused.join("；")));
-      await queue(tx, { actor, stored, channel: chosen.channel, files, xml });
+      await queue(tx, { actor, stored, channel: chosen.channel, files, xml, operation });
       return null;
     },
   });

@@ -4,6 +4,11 @@ export const SENDING_TEXT = {
   noChannel: (unit: string) =>
     `没有可以发送的通道：要有一个启用的目录通道属于“${unit}”，并且包含这张卡、这个进出口业务和申报地海关。请联系企业管理员或平台`,
   channelFailing: (name: string) => `通道“${name}”现在不能发送，恢复后再试`,
+  notDirect: (channel: string) =>
+    `通道“${channel}”没有允许直接申报，请先暂存到单一窗口；需要时由平台在通道里允许`,
+  noDirectRight: "您没有“直接申报”的权限，请先暂存到单一窗口",
+  notConfirmed: (unit: string) => `直接申报要再确认一次：勾选由“${unit}”申报`,
+  direct: (unit: string) => `直接申报，${unit}`,
   needsReview: "企业有复核人，请先提交复核，通过后再发送",
   notWritable: (reasons: string) => `报文不能生成：${reasons}`,
   noFile: (labels: string) => `随附单据的文件不在了，请重新添加：${labels}`,

@@ -4,6 +4,8 @@ export const CHANNEL_EVENTS = {
   "channel.edited": "修改通道",
   "channel.enabled": "启用通道",
   "channel.disabled": "停用通道",
+  "channel.paused": "暂停通道发送",
+  "channel.resumed": "恢复通道发送",
   "channel.archived": "归档通道",
   "channel.restored": "恢复通道",
   "channel.tested": "通道连接测试",

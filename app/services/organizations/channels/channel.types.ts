@@ -25,6 +25,8 @@ export interface ChannelValues {
   readonly operCusRegCode: string;
   readonly districts: string;
   readonly businesses: string;
+  /** "1" where declarations may be declared by it, "0" where they are only stored. */
+  readonly mayDeclare: string;
   readonly retryLimit: number;
   readonly heartbeatSeconds: number;
   readonly remark: string;
@@ -59,6 +61,8 @@ export const keysOf = (text: string): string[] => text.split(" ").filter((key) =
 export const channelHref = (id: number) => `${channelManagePath}/${String(id)}`;
 /** The address of a channel's messages. */
 export const trafficHref = (id: number) => `/channel-detail?id=${String(id)}&tab=traffic`;
+/** The address of a channel's queue. */
+export const queueHref = (id: number) => `/channel-detail?id=${String(id)}&tab=queue`;
 export const messageHref = (channelId: number, id: number) =>
   `${channelHref(channelId)}/messages/${String(id)}`;
 export const configurationsHref = (organizationId: number) => `/custom-channel/${String(organizationId)}`;

@@ -10,12 +10,15 @@ const checker = [...READ, "declaration:review", "declaration:send"];
 const others = DESK_PERMS.filter((perms) => !ALL.includes(perms));
 const listed = others.filter((perms) => perms.endsWith(":list"));
 
+/** To declare without a look in the Single Window is granted to a person, never by a preset. */
+const managed = DESK_PERMS.filter((perms) => perms !== "declaration:declare");
+
 const rolesOf = (kind: Exclude<OrganizationKind, "platform">): PresetRole[] => {
   const own = { organizationKind: kind, dataScope: 2 } as const;
   return [
     { code: `${kind}-declarant`, name: "录入员", ...own, perms: [...declarant, ...others] },
     { code: `${kind}-checker`, name: "复核员", ...own, perms: [...checker, ...listed] },
-    { code: `${kind}-manager`, name: "报关主管", ...own, perms: DESK_PERMS },
+    { code: `${kind}-manager`, name: "报关主管", ...own, perms: managed },
   ];
 };
 

@@ -49,9 +49,12 @@ export async function recordProblem(channel: ChannelRow, { kind, text }: Problem
   if (channel.problem === text && channel.problem_kind === kind) return;
   await inTransaction(async (tx) => {
     const row = await readLocked(tx, channel.id);
+    if (row.problem === text && row.problem_kind === kind) return;
+    // Of folders it began with the first problem; a message that was sent ends problems that began before it.
+    const isSame = kind === "folder" && row.problem_kind === kind;
     await tx
       .updateTable("channels")
-      .set({ problem: text, problem_kind: kind, problem_at: now() })
+      .set({ problem: text, problem_kind: kind, problem_at: isSame ? row.problem_at : now() })
       .where("id", "=", row.id)
       .execute();
     if (row.status === STATES.enabled)

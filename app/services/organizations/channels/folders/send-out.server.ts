@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import { lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -80,9 +81,13 @@ async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Ar
   }
 }
 
+/** Whether the queue of a message's channel is not paused. */
+const isRunning = sql<boolean>`not exists (select 1 from channels
+  where channels.id = channel_messages.channel_id and channels.paused_at is not null)`;
+
 /**
  * Marks that the writing of a message begins, so that nobody withdraws it from here on.
- * @returns the mark; null for a message that was withdrawn, has changed, or is begun by another server
+ * @returns the mark; null for a message that was withdrawn, has changed, is paused, or is begun by another server
  */
 async function begin({ id, status, begun_at: before }: MessageRow): Promise<number | null> {
   const at = Math.max(now(), (before ?? 0) + 1);
@@ -92,6 +97,7 @@ async function begin({ id, status, begun_at: before }: MessageRow): Promise<numb
     .where("id", "=", id)
     .where("status", "=", status)
     .where("withdrawn_at", "is", null)
+    .where(isRunning)
     .where("begun_at", before === null ? "is" : "=", before)
     .returning("id")
     .executeTakeFirst();
@@ -162,6 +168,7 @@ export async function sendOut(channel: ChannelRow, goOn: () => boolean): Promise
     .where("withdrawn_at", "is", null)
     .where("business_dir", "in", keysOf(channel.business_dirs))
     .where("due_at", "<=", now())
+    .where(isRunning)
     .orderBy("created_at")
     .orderBy("id")
     .limit(AT_ONCE)

@@ -14,6 +14,7 @@ import { code, lengthTexts, line, optional } from "../../../forms/rules/text.sch
 import {
   CHANNEL_LABELS as LABELS,
   CHANNEL_TEXT as TEXT,
+  DECLARING,
   PACKINGS,
   SEND_BOXES,
   SIMULATED_CHANNEL,
@@ -191,6 +192,7 @@ const serviceFields = ({ businesses, districts }: ChannelFormContext) => ({
     keep: (stored) => stored,
   } satisfies Field<string>,
   businesses: checksField<string>(LABELS.businesses, businesses),
+  mayDeclare: choiceField<string>("select", LABELS.mayDeclare, DECLARING, { hint: TEXT.mayDeclareHint }),
   retryLimit: numberField(LABELS.retryLimit, { min: 0, max: 10, wrong: TEXT.retryWrong }),
   heartbeatSeconds: numberField(LABELS.heartbeatSeconds, { min: 30, max: 3600, wrong: TEXT.heartbeatWrong }),
   remark: areaField(LABELS.remark, { max: 255, isOptional: true }),

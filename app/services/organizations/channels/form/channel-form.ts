@@ -18,7 +18,7 @@ export const channelForm = (formContext: ChannelFormContext) =>
       { title: TEXT.numberSection, names: ["senderId", "receiverId", "sysId", "dxpId", "operCusRegCode"] },
       {
         title: TEXT.serviceSection,
-        names: ["districts", "businesses", "retryLimit", "heartbeatSeconds", "remark"],
+        names: ["districts", "businesses", "mayDeclare", "retryLimit", "heartbeatSeconds", "remark"],
       },
     ],
     channelFields(formContext),

@@ -1,6 +1,6 @@
 import type { Executor } from "../../../db/client.server";
 import { enumTexts } from "../../../reference-data/enum-options.server";
-import { PACKINGS } from "../channel.text";
+import { DECLARING, PACKINGS } from "../channel.text";
 import { CHANNEL_GROUPS, keysOf, type ChannelValues } from "../channel.types";
 import { unitText } from "./channel-form-context.server";
 
@@ -32,6 +32,7 @@ export async function channelHistoryValues(executor: Executor, values: ChannelVa
     cardIds: allOf(values.cardIds, (key) => cards.get(key) ?? key),
     businessDirs: allOf(values.businessDirs, dirs),
     businesses: allOf(values.businesses, businesses),
+    mayDeclare: DECLARING.find(({ key }) => key === values.mayDeclare)?.text ?? values.mayDeclare,
     packing: PACKINGS.find(({ key }) => key === values.packing)?.text ?? values.packing,
   };
 }

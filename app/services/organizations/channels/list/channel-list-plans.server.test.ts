@@ -4,6 +4,7 @@ import { makeUnit } from "../../../../../tests/support/channels";
 import { testPlans } from "../../../../../tests/support/query-plans";
 import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
+import { queueList } from "../traffic/queue-list.server";
 import { trafficList } from "../traffic/traffic-list.server";
 import { channelList } from "./channel-list.server";
 
@@ -56,7 +57,7 @@ beforeAll(async () => {
           bytes: Buffer.from("x"),
           size: 1,
           hash: String(index),
-          status: "2" as const,
+          status: index % 50 === 0 ? ("0" as const) : ("2" as const),
           created_at: AT + index * 60_000,
           changed_at: AT,
           due_at: AT,
@@ -88,4 +89,8 @@ describe("the messages of a channel", () => {
     ["customerId", { customerId: ["7"] }],
     ["createdAt", { createdAtFrom: ["2026-09-30"] }],
   ]);
+});
+
+describe("the queue of a channel", () => {
+  testPlans(queueList(USED), [["state", { state: ["failed"] }]]);
 });

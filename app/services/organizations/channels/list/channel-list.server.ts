@@ -107,10 +107,17 @@ const { shownColumn, hiddenColumn } = titledColumns<ChannelListRow>()(TITLE);
 
 const TONES = { "0": "quiet", "1": "good", "2": "quiet", "3": "danger" } as const;
 
-export const stateCell = ({ status }: Pick<ChannelListRow, "status">): Exclude<Cell, string> => ({
-  text: CHANNEL_STATES[status],
-  tone: TONES[status],
-});
+const PAUSED = TEXT.pausedState;
+
+type Stated = Pick<ChannelListRow, "status" | "paused_at">;
+
+/** The state of a channel; where its queue is paused, that too. */
+export function stateCell({ status, paused_at: pausedAt }: Stated): Exclude<Cell, string> {
+  const state = { text: CHANNEL_STATES[status], tone: TONES[status] };
+  if (pausedAt === null) return state;
+  const isFailing = status === STATES.failing;
+  return { text: isFailing ? `${state.text} · ${PAUSED}` : PAUSED, tone: isFailing ? state.tone : "warning" };
+}
 
 /** What marks a simulated channel; null for a real one. */
 export const simulatedCell = ({ is_simulated: isSimulated }: Pick<ChannelListRow, "is_simulated">) =>

@@ -18,6 +18,7 @@ import { STATES } from "../channel.types";
 import { requireStaff, getChannel, type ChannelRow } from "../find-channel.server";
 import { findTaken } from "../form/channel-uniqueness.server";
 import { isWatched } from "../form/save-channel.server";
+import { triggerWatch } from "../folders/watch-trigger.server";
 import { countCustomers, countPending } from "./channel-counts.server";
 
 interface Step {
@@ -28,8 +29,14 @@ interface Step {
 }
 
 const ARCHIVED = "已归档";
-const stateOf = ({ archived_at, status }: Pick<ChannelRow, "archived_at" | "status">) =>
-  archived_at === null ? CHANNEL_STATES[status] : ARCHIVED;
+const stateOf = ({
+  archived_at,
+  status,
+  paused_at,
+}: Pick<ChannelRow, "archived_at" | "status" | "paused_at">) => {
+  if (archived_at !== null) return ARCHIVED;
+  return paused_at === null ? CHANNEL_STATES[status] : TEXT.pausedState;
+};
 
 /**
  * Changes the state of a channel unless refused; locks its row. @throws DomainError forbidden for an actor
@@ -86,6 +93,8 @@ export const enableChannel = (actor: Actor, id: number): Promise<Changed> =>
     }),
   });
 
+const RESUMED = { paused_at: null, paused_by: "", paused_reason: "" } as const;
+
 /** Disables a channel: nothing is sent on it any more; received files are still taken in. */
 export const disableChannel = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
@@ -94,8 +103,42 @@ export const disableChannel = (actor: Actor, id: number): Promise<Changed> =>
       if (archived_at !== null) return TEXT.isArchived;
       return status === STATES.enabled || status === STATES.failing ? null : TEXT.isDisabled;
     },
-    set: () => ({ status: STATES.disabled, problem: "", problem_kind: "", problem_at: null }),
+    set: () => ({
+      status: STATES.disabled,
+      problem: "",
+      problem_kind: "",
+      problem_at: null,
+      ...RESUMED,
+    }),
   });
+
+/** Pauses the queue of a channel with a reason: no file is begun until it is resumed. */
+export async function pauseChannel(actor: Actor, id: number, typedReason: string): Promise<Changed> {
+  const read = readReason(typedReason);
+  if (!read.ok) return read;
+  const { reason } = read;
+  return change(actor, id, {
+    event: "channel.paused",
+    reason,
+    findRefusal: (_, { archived_at, status, paused_at: pausedAt }) => {
+      if (archived_at !== null) return TEXT.isArchived;
+      if (status !== STATES.enabled && status !== STATES.failing) return TEXT.enableFirst;
+      return pausedAt === null ? null : TEXT.isPaused;
+    },
+    set: (_, at) => ({ paused_at: at, paused_by: actor.who, paused_reason: reason }),
+  });
+}
+
+/** Resumes the queue of a channel: what waits is written in its order. */
+export async function resumeChannel(actor: Actor, id: number): Promise<Changed> {
+  const resumed = await change(actor, id, {
+    event: "channel.resumed",
+    findRefusal: (_, { paused_at: pausedAt }) => (pausedAt === null ? TEXT.notPaused : null),
+    set: () => RESUMED,
+  });
+  triggerWatch();
+  return resumed;
+}
 
 async function findArchiveRefusal(tx: Tx, row: ChannelRow): Promise<string | null> {
   if (row.archived_at !== null) return TEXT.isArchived;

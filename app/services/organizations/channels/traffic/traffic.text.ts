@@ -14,6 +14,31 @@ export const TRAFFIC_LABELS = {
   hash: "SHA-256",
 } as const;
 
+/** The queue of a channel: what is not taken yet. */
+export const QUEUE_LABELS = {
+  fileName: "文件名",
+  state: "状态",
+  declaration: "报关单",
+  customer: "企业",
+  createdAt: "排队时间",
+  tries: "发送次数",
+  dueAt: "下次重试",
+  problem: "原因",
+} as const;
+
+export const QUEUE_TEXT = {
+  title: (channel: string) => `${channel}的发送队列`,
+  empty: "队列里没有报文。",
+  states: {
+    waiting: "等待写出",
+    begun: "正在写出",
+    written: "已写出，等待取走",
+    again: "等待重试",
+    failed: "发送失败",
+  },
+  all: "全部报文",
+} as const;
+
 export const TRAFFIC_TEXT = {
   object: "报文",
   title: (channel: string) => `${channel}的报文`,
