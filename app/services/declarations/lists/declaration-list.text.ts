@@ -72,6 +72,9 @@ export const DECLARATION_LIST_TEXT = {
     submitNote: "提交时逐份再检查一次，有错误或提醒没有确认的不提交。复核完成前不能修改。",
     approve: "复核通过",
     approveNote: "逐份记录为复核通过。需要退回的，请打开那一份写明意见。",
+    send: "发送",
+    sendNote:
+      "逐份再检查一次，并固定现在的内容；报文写出之前可以撤回。报关单暂存到单一窗口，不直接申报：请在单一窗口核对后，用自己的卡申报。",
     print: "打印",
     printNote: (drafts: number) =>
       drafts === 0 ? "打开打印页，依次排列。" : `打开打印页，依次排列；其中 ${String(drafts)} 份印有“草稿”。`,

@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.server";
-import { db } from "../../db/client.server";
+import { db, type Executor, type Tx } from "../../db/client.server";
 import { readClaimed } from "../../files/uploads/uploads.server";
 import { zipChunks } from "../../format/zip.server";
 import type { Actor } from "../../forms/editing/actor.types";
-import { refusedBy } from "../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { submitOnce } from "../../forms/editing/submit-once.server";
 import type { ChannelRow } from "../../organizations/channels/find-channel.server";
 import { queueMessage } from "../../organizations/channels/traffic/queue-message.server";
 import { now } from "../../runtime/process/clock.server";
@@ -11,7 +11,7 @@ import { sentFiles, type SentFile } from "../message/sources";
 import { writeMessage } from "../message/write-message";
 import { readMessageContext } from "../output/message-context.server";
 import { getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
-import { moveDeclaration, type Moved } from "../states/change-state.server";
+import { moveDeclaration, moveWithin, type Moved, type Step } from "../states/change-state.server";
 import { chooseChannel, DECLARATION_DIR } from "./choose-channel.server";
 import { tryIn } from "./sending-state";
 import { SENDING_TEXT as TEXT } from "./sending.text";
@@ -106,6 +106,39 @@ async function queue(tx: Tx, { actor, stored: { row }, channel, files, xml }: Qu
     .execute();
 }
 
+/** The channel that takes a declaration, and its message for it. */
+interface Prepared {
+  readonly ok: true;
+  readonly channel: ChannelRow;
+  readonly xml: string;
+}
+
+/** Chooses the channel of a declaration and writes its message, or refuses where either is impossible. */
+export async function prepareSending(
+  executor: Executor,
+  stored: StoredDeclaration,
+): Promise<Prepared | Refused> {
+  const chosen = await chooseChannel(executor, stored.row);
+  if (!chosen.ok) return chosen;
+  const { xml, refused = [] } = writeMessage(stored.data, await readMessageContext(executor, stored.row));
+  return xml === undefined ? refusedBy(TEXT.notWritable(refused.join("；"))) : { ...chosen, xml };
+}
+
+const filesOf = async (actor: Actor, id: number) =>
+  readFiles(sentFiles((await getDeclaration(db, actor.scope, id)).data));
+
+/** The step to 待发送: it writes the message and queues its bytes. */
+const stepWith = (actor: Actor, files: readonly ReadFile[]): Step => ({
+  event: "send",
+  finish: async (tx, stored) => {
+    if (!isSameFiles(files, stored)) return refusedBy(TEXT.changed);
+    const prepared = await prepareSending(tx, stored);
+    if (!prepared.ok) return prepared;
+    await queue(tx, { actor, stored, channel: prepared.channel, files, xml: prepared.xml });
+    return null;
+  },
+});
+
 /**
  * Queues a declaration for its channel: checks it once more, fixes the version, and writes the message of
  * exactly that content, all in one transaction. The channel's own job writes the file.
@@ -113,19 +146,29 @@ async function queue(tx: Tx, { actor, stored: { row }, channel, files, xml }: Qu
  * @throws DomainError not-found out of scope
  */
 export async function sendDeclaration(actor: Actor, id: number, expectedVersion?: number): Promise<Moved> {
-  const files = await readFiles(sentFiles((await getDeclaration(db, actor.scope, id)).data));
+  const files = await filesOf(actor, id);
   if ("missing" in files) return refusedBy(TEXT.noFile(files.missing));
   return moveDeclaration(actor, id, {
-    event: "send",
+    ...stepWith(actor, files),
     ...(expectedVersion === undefined ? {} : { expectedVersion }),
-    finish: async (tx, stored) => {
-      if (!isSameFiles(files, stored)) return refusedBy(TEXT.changed);
-      const chosen = await chooseChannel(tx, stored.row);
-      if (!chosen.ok) return chosen;
-      const { xml, refused = [] } = writeMessage(stored.data, await readMessageContext(tx, stored.row));
-      if (xml === undefined) return refusedBy(TEXT.notWritable(refused.join("；")));
-      await queue(tx, { actor, stored, channel: chosen.channel, files, xml });
-      return null;
-    },
+  });
+}
+
+/**
+ * Approves a declaration and sends it, both in one transaction: where it cannot be sent, it is not approved.
+ * @throws DomainError not-found out of scope
+ */
+export async function approveAndSend(
+  actor: Actor,
+  id: number,
+  approval: Omit<Step, "event">,
+): Promise<Moved> {
+  const files = await filesOf(actor, id);
+  if ("missing" in files) return refusedBy(TEXT.notApproved(TEXT.noFile(files.missing)));
+  return submitOnce(actor, async (tx): Promise<Moved> => {
+    const approved = await moveWithin(tx, actor, id, { ...approval, event: "approve" });
+    if (!approved.ok) return approved;
+    const sent = await moveWithin(tx, actor, id, stepWith(actor, files));
+    return sent.ok ? sent : { ...sent, text: TEXT.notApproved(sent.text) };
   });
 }
