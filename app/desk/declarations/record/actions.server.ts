@@ -5,8 +5,6 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
-import { unitText } from "~/services/declarations/records/units/units.server";
-import { chooseChannel } from "~/services/declarations/sending/choose-channel.server";
 import { needsReview } from "~/services/declarations/sending/required-review.server";
 import {
   isEditable,
@@ -21,6 +19,7 @@ import { db } from "~/services/db/client.server";
 import { now } from "~/services/runtime/process/clock.server";
 import type { RecordMove, RecordView } from "~/services/forms/editing/record.types";
 import { approvalOf } from "../approvers.server";
+import { sendingSteps } from "./sending-step.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
 import { SPLIT_PAGE } from "../split.text";
 
@@ -60,15 +59,6 @@ function reopeningNotes(row: Row): string[] {
   return [TEXT.reopenSentNote, ...(row.status === "S0" ? [TEXT.reopenStoredNote] : [])];
 }
 
-/** By whom and by which channel it would be sent, or why it cannot be sent now. */
-async function sendingNotes(row: Row): Promise<string[]> {
-  const [chosen, unit] = await Promise.all([chooseChannel(db, row), unitText(db, row)]);
-  return [
-    chosen.ok ? TEXT.sendBy(unit, chosen.channel.name) : chosen.text,
-    ...(row.unified_number === "" ? [] : [TEXT.sendAgainNote(row.unified_number)]),
-  ];
-}
-
 /**
  * Returns the steps that the viewer may take from the declaration's state.
  * @param reviewers who has begun to review it; from then on its submission is not withdrawn
@@ -93,16 +83,9 @@ export async function stepsOf(
     steps.map((one) => ({ ...one, notes: [...one.notes, ...notes] }));
   const sending = offered("send");
   const isReady = sending.length > 0 && !(await needsReview(db, row, page.session.accountId));
-  // Only the confirmation says by which channel.
-  const isAsked = page.url.searchParams.get("do") === "send";
   return [
     ...offerToComplete(isUnchanged, isClean(row) ? offered("complete") : []),
-    ...(isReady
-      ? withNotes(sending, isAsked ? await sendingNotes(row) : []).map((one) => ({
-          ...one,
-          updated: row.updated_at,
-        }))
-      : []),
+    ...(isReady ? await sendingSteps(page, stored, sending) : []),
     ...offered("submit"),
     ...offered("recall-sending"),
     ...(reviewers.length === 0 ? offered("recall") : []),
