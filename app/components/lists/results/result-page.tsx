@@ -1,4 +1,4 @@
-import { useActionData, useLocation, useRevalidator } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import type { ResultView } from "~/services/collections/lists/jobs/job-views.types";
 import { ErrorSummary } from "../../form/error-summary";
 import type { FormToken } from "../../layout/layout.types";
@@ -8,19 +8,8 @@ import { ShellLink } from "../../shell/shell-link";
 import type { ListAnswer } from "../list-page";
 import { UNDO } from "../../form/form.text";
 import * as text from "./results.text";
+import { useLookingAgain } from "../../live/use-looking-again";
 import { NamedRows } from "./named-rows";
-import { useEffect } from "react";
-
-/** Loads the page's data again at an interval. */
-function useLookingAgain(seconds: number): void {
-  const { revalidate, state } = useRevalidator();
-  // Timers run outside React.
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(revalidate, seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [revalidate, state, seconds]);
-}
 
 const LOOK_SECONDS = 3;
 

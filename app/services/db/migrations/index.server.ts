@@ -83,6 +83,7 @@ import { dueDeclarations } from "./0160-due-declarations.server";
 import { declarationAssignments } from "./0166-declaration-assignments.server";
 import { declarationSendings } from "./0167-declaration-sendings.server";
 import { receiptNotices } from "./0168-receipt-notices.server";
+import { declarationBoard } from "./0169-declaration-board.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -169,6 +170,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0166-declaration-assignments": declarationAssignments,
   "0167-declaration-sendings": declarationSendings,
   "0168-receipt-notices": receiptNotices,
+  "0169-declaration-board": declarationBoard,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

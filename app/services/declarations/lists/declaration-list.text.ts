@@ -31,7 +31,19 @@ export const DECLARATION_LIST_TEXT = {
     party: "收发货人",
     number: "编号",
     hsCode: "商品编号",
+    holder: "经办人",
+    channel: "通道",
+    silent: "久未回执",
+    due: "滞报",
+    returnReason: "退回原因",
   },
+  silent: {
+    written: "写出后没有回应",
+    stored: "暂存后没有申报",
+    declared: "申报后没有回执",
+  },
+  due: { soon: "5 天内产生滞报金", late: "已产生滞报金" },
+  board: "看板",
   moreThan: (count: number) => `${String(count)}+`,
   todo: {
     mine: "待我处理",
@@ -40,6 +52,8 @@ export const DECLARATION_LIST_TEXT = {
     ready: "已完成",
     returned: "退回",
     gone: "已取消",
+    open: "未办结",
+    sent: "在途",
   },
   mine: {
     returned: "退回待修改",

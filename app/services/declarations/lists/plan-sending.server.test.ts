@@ -58,13 +58,13 @@ describe("the plan to send declarations", () => {
   it("leaves out what has changed since it was chosen, and what is somebody else's", async () => {
     const id = await desk.newCompleted();
     const { updated_at: version } = await desk.rowOf(id);
-    const at = async (seen: number) => (await planOf([id], new Map([[id, seen]]))).get(id)!;
+    const at = async (chosen: number) => (await planOf([id], new Map([[id, chosen]]))).get(id)!;
     expect(await at(version)).toMatchObject({ ok: true });
     expect((await at(version - 1)).text).toMatch(/^选中之后，.+ 修改过，请核对后重新选择$/);
     const foreign = await makeSendingDesk();
-    const theirs = await foreign.newCompleted();
-    expect((await planOf([theirs], new Map([[theirs, 1]]))).size).toBe(0);
-    expect((await versionsOf(desk.writer, [theirs, id])).has(theirs)).toBe(false);
+    const other = await foreign.newCompleted();
+    expect((await planOf([other], new Map([[other, 1]]))).size).toBe(0);
+    expect((await versionsOf(desk.writer, [other, id])).has(other)).toBe(false);
   });
 });
 

@@ -104,6 +104,7 @@ async function queue(tx: Tx, { actor, stored: { row }, channel, files, xml }: Qu
       by_name: actor.who,
     })
     .execute();
+  await tx.updateTable("declarations").set({ channel_id: channel.id }).where("id", "=", row.id).execute();
 }
 
 /** The channel that takes a declaration, and its message for it. */

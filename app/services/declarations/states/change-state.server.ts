@@ -101,6 +101,7 @@ async function columnsOf(
     case "approve":
       return { opinion: reason, editor_id: 0 };
     case "send":
+      return { ...(await receiptsMark(tx, row.id, now())), return_reason: "" };
     case "recall-sending":
       return receiptsMark(tx, row.id, now());
     case "reopen":
