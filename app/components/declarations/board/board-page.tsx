@@ -18,11 +18,11 @@ function useCountingAgain(): () => void {
   useLookingAgain(LOOK_SECONDS);
   const { revalidate } = useRevalidator();
   const newest = useLive().unread?.records[0]?.id;
-  const seen = useRef(newest);
+  const counted = useRef(newest);
   // Messages arrive over the socket, outside React.
   useEffect(() => {
-    if (newest === seen.current) return;
-    seen.current = newest;
+    if (newest === counted.current) return;
+    counted.current = newest;
     revalidate();
   }, [newest, revalidate]);
   return revalidate;

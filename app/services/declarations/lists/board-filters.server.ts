@@ -23,7 +23,7 @@ export type SilentKind = keyof typeof SILENT;
  * The condition that a declaration has been in such a state for so long. Nothing but the next state changes it
  * there; `is_returned` stands between state and time in the index.
  */
-export function silentCondition(kind: SilentKind, at: number): RawBuilder<boolean> {
+function silentCondition(kind: SilentKind, at: number): RawBuilder<boolean> {
   const { states, after } = SILENT[kind];
   return sql<boolean>`(${inStates(states)} and declarations.is_returned in (0, 1)
     and declarations.updated_at <= ${at - after})`;

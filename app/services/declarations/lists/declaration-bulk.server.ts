@@ -18,7 +18,7 @@ import { planSending, sendPlanned, versionsOf } from "./plan-sending.server";
 const TEXT = DECLARATION_LIST_TEXT.bulk;
 
 /** Declarations that are sent at once: each is checked for the plan, and once more when it is sent. */
-export const SEND_MAX = 100;
+const SEND_MAX = 100;
 /** Declarations that are printed at once: some hundred sheets. */
 export const PRINT_MAX = 50;
 
