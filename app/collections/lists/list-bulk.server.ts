@@ -24,6 +24,7 @@ import { beginWork } from "~/services/collections/jobs/list-jobs.server";
 import { backOf, type BulkRequest } from "~/services/collections/jobs/job-request";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { inputView, readBulkInput } from "./list-bulk-input.server";
+import { beginPlan, confirmedPlan, planOf } from "./list-plan.server";
 import {
   belowList,
   listActorOf,
@@ -82,10 +83,15 @@ export async function chooseRows<Row extends Identified>(
   const ids = isAll ? await matchingIds(list, post, viewer) : postedIds(post, own);
   if (ids === null) return post.form.refuse({ summary: CONSOLE_TEXT.filterUnresolved });
   if (ids.length === 0) return post.form.refuse({ summary: LISTS_TEXT.noRowsSelected });
-  if (ids.length > BULK_ROWS) return post.form.refuse({ summary: LISTS_TEXT.tooManyRows });
+  const most = action.planned?.most ?? BULK_ROWS;
+  if (ids.length > most)
+    return post.form.refuse({
+      summary: action.planned ? LISTS_TEXT.tooManyPlanned(most) : LISTS_TEXT.tooManyRows,
+    });
   if (!isAll) await requireRows(db, list, ids, viewer);
   const listActor = listActorOf(post, list);
-  const job = { action: action.code, request: { back: returnAddressOf(post) }, ids, total: ids.length };
+  const request = { back: returnAddressOf(post), ...(await beginPlan(action, actorWith(post, viewer), ids)) };
+  const job = { action: action.code, request, ids, total: ids.length };
   return redirect(belowList(listActor.list, `confirm/${await createListJob(listActor, job)}`), 303);
 }
 
@@ -114,11 +120,12 @@ async function viewOf<Row extends Identified>(
   const viewer = await viewerOf(page);
   const actor = actorWith(page, viewer);
   const ids = chosenIds(job);
-  const refusals = (await action.refusals?.(actor, ids)) ?? new Map<number, string>();
+  const { refusals, notes, href } = await planOf(action, actor, job);
   const possible = ids.filter((id) => !refusals.has(id));
   const isPossible = possible.length > 0;
-  const refused = [...refusals].slice(0, NAMES_SHOWN);
-  const named = possible.slice(0, NAMES_SHOWN);
+  const shown = action.planned?.most ?? NAMES_SHOWN;
+  const refused = [...refusals].slice(0, shown);
+  const named = possible.slice(0, shown);
   const nameOf = await namesOf(list, [...named, ...refused.map(([id]) => id)], viewer);
   return {
     title: action.title,
@@ -132,8 +139,12 @@ async function viewOf<Row extends Identified>(
         ? null
         : {
             text: isPossible ? LISTS_TEXT.refused(refusals.size, list.object) : LISTS_TEXT.allRefused,
-            rows: refused.map(([id, text]) => ({ name: nameOf(id), text })),
+            rows: refused.map(([id, text]) => ({ name: nameOf(id), text, ...href(id) })),
           },
+    plan: notes && {
+      rows: named.map((id) => ({ name: nameOf(id), text: notes.get(id) ?? "", ...href(id) })),
+      posted: named.join(","),
+    },
     reason: action.reason ?? null,
     input: await inputView(action, actor),
     back: backOf(job),
@@ -173,7 +184,7 @@ export async function answerConfirm<Row extends Identified>(
   const input = await readBulkInput(post, action);
   if (input instanceof Response) return input;
   const begun = { who: post.session.username, actor: post.source, resultPath, back: backOf(job) };
-  const request: BulkRequest = { ...input, ...begun };
+  const request: BulkRequest = { ...input, ...begun, ...confirmedPlan(action, post, job) };
   if (await confirmListJob(job, request))
     await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
   return redirectOnward(list, post, action);
@@ -197,7 +208,7 @@ async function redirectOnward<Row extends Identified>(
   action: BulkAction,
 ): Promise<Response> {
   const { job, resultPath } = await jobAt(list, post);
-  if (job.state !== "done") return redirect(resultPath, 303);
+  if (job.state !== "done" || action.planned) return redirect(resultPath, 303);
   const { length: failed, 0: first } = outcomeOf(job).failed;
   const isOnlyOne = first !== undefined && job.total === 1;
   const flash: Flash = {

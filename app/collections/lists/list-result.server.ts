@@ -2,7 +2,8 @@ import { redirect } from "@remix-run/node";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { formatTime } from "~/services/format/time";
-import { outcomeOf, type FailedRow } from "~/services/collections/lists/jobs/bulk-rows.server";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { chosenIds, outcomeOf, type FailedRow } from "~/services/collections/lists/jobs/bulk-rows.server";
 import type { ListDefinition } from "~/services/collections/lists/define-list.server";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import type { ResultView } from "~/services/collections/lists/jobs/job-views.types";
@@ -25,6 +26,14 @@ function titleOf<Row extends Identified>(list: ListDefinition<Row>, { action }: 
   return `${actionOf(list, action)?.title ?? ""}${list.object}`;
 }
 
+/** The rows that a job has processed so far. */
+function processedIds(job: ListJob, failed: readonly FailedRow[]): number[] {
+  const refused = new Set(failed.map(({ id }) => id));
+  return chosenIds(job)
+    .slice(0, job.done_count)
+    .filter((id) => !refused.has(id));
+}
+
 /** The result of a job: failed rows, progress, or the download of an export. An unconfirmed job redirects. */
 export async function showResult<Row extends Identified>(
   list: ListDefinition<Row>,
@@ -34,9 +43,15 @@ export async function showResult<Row extends Identified>(
   const back = listAddressOf(page, list);
   if (job.state === "open") throw redirect(belowList(back, `confirm/${token}`)) as Response;
   const { failed, notUndone = [] } = outcomeOf(job);
-  const ids = [...failed, ...notUndone].map(({ id }) => id);
-  const nameOf = await namesOf(list, ids, await viewerOf(page));
-  const named = (rows: readonly FailedRow[]) => rows.map(({ id, text }) => ({ name: nameOf(id), text }));
+  const { planned } = actionOf(list, job.action) ?? {};
+  const processed = planned ? processedIds(job, failed) : [];
+  const ids = [...processed, ...[...failed, ...notUndone].map(({ id }) => id)];
+  const names = await namesOf(list, ids, await viewerOf(page));
+  const linked = (id: number) => {
+    const name = names(id);
+    return planned && name !== CONSOLE_TEXT.missing ? { name, href: planned.href(id) } : { name };
+  };
+  const named = (rows: readonly FailedRow[]) => rows.map(({ id, text }) => ({ ...linked(id), text }));
   const until = actionOf(list, job.action)?.undo ? undoUntil(job) : null;
   const isFile = job.action === EXPORT_ACTION && job.state === "done";
   return {
@@ -46,6 +61,7 @@ export async function showResult<Row extends Identified>(
     done: job.done_count,
     failed: named(failed),
     notUndone: named(notUndone),
+    processed: planned ? named(processed.map((id) => ({ id, text: "" }))) : null,
     undoUntil: until === null ? null : formatTime(until, "HH:mm"),
     download: isFile ? { href: belowList(back, "export"), selection: token } : null,
     back: backOf(job),

@@ -167,8 +167,29 @@ const Consequences = ({ move }: { move: RecordMove }) => (
   </>
 );
 
+type ImpossibleProps = NonNullable<RecordMove["impossible"]> & { title: string; backHref: string };
+
+/** A step that is not possible now: why, and where that can be changed. */
+const Impossible = ({ title, text, links, backHref }: ImpossibleProps) => (
+  <section className="card confirm">
+    <h2>{title}</h2>
+    <p className="notice warning">{text}</p>
+    <div className="actions">
+      {links.map((link) => (
+        <ShellLink key={link.href} className="button" to={link.href}>
+          {link.text}
+        </ShellLink>
+      ))}
+      <ShellLink className="button plain" to={backHref}>
+        {TEXT.backTo}
+      </ShellLink>
+    </div>
+  </section>
+);
+
 /** Confirmation of a step, with its consequences. */
 function Confirm({ action, token, move, reason, password, secondCode, backHref }: ConfirmProps) {
+  if (move.impossible) return <Impossible title={move.text} {...move.impossible} backHref={backHref} />;
   return (
     <form className="card confirm" method="post" action={action} noValidate>
       <input type="hidden" name={token.name} value={token.value} />

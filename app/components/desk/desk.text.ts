@@ -3,6 +3,7 @@ export const DESK_LEAD =
 export const DESK_NO_RIGHTS =
   "您现在的角色没有报关单的权限。请联系本企业的管理员分配申报平台的角色，或在右上角切换角色版本；尚未认证的企业请先完成身份认证。";
 export const DESK_LINKS_LABEL = "现在可以使用的功能";
+export const BOARD_LINK = { text: "报关看板", href: "/phsb/board" } as const;
 export const FIND_LINK = { text: "查找报关单", href: "/phsb/find" } as const;
 
 export const unreadFlag = (unread: number) => `${unread > 99 ? "99+" : unread} 条未读`;

@@ -5,7 +5,7 @@ import { RecordTable } from "../console/record-table";
 import { ListFigures } from "../lists/list-figures";
 import { ShellLink } from "../shell/shell-link";
 import { BeginForm } from "./begin-form";
-import { FIND_LINK } from "./desk.text";
+import { BOARD_LINK, FIND_LINK } from "./desk.text";
 
 const TEXT = DECLARATION_LIST_TEXT.own;
 
@@ -23,6 +23,9 @@ export function OwnWorkSection({ work: { figures, table, begin } }: { work: OwnW
             {text}
           </BeginForm>
         ))}
+        <ShellLink className="button plain" to={BOARD_LINK.href}>
+          {BOARD_LINK.text}
+        </ShellLink>
         <ShellLink className="button plain" to={FIND_LINK.href}>
           {FIND_LINK.text}
         </ShellLink>

@@ -6,7 +6,7 @@ import { RECORD_TEXT as TEXT } from "./declaration.text";
 const NAMED_MAX = 5;
 
 /** The accounts that may approve a waiting declaration. */
-interface Approval {
+export interface Approval {
   /** Whether the viewer may. */
   readonly isAllowed: boolean;
   /** The names of the accounts that may, at most NAMED_MAX with the total; or what to do where none may. */

@@ -21,7 +21,7 @@ import { commentsOf, postComment, postCommentRemoval } from "./declaration-comme
 import { isTab, rowTables, tableAt } from "./declaration-tables.server";
 import { declarationAt } from "./entry/view.server";
 import { linksOf, primaryOf, reviewOf, STEP_PERMS, stepsOf } from "./record/actions.server";
-import { DECLARE_PERMS } from "./record/direct-step.server";
+import { DECLARE_PERMS } from "./record/sending-step.server";
 import { summaryOf, headGroups, opinionDetails, timelineOf } from "./record/summary.server";
 import { returnNoticeOf } from "./review/return-notice.server";
 import { receiptNoticeOf, simulationOf, trafficTable, waitingNoticeOf } from "./record/traffic-view.server";

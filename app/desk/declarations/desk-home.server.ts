@@ -2,8 +2,12 @@ import { rightsOf } from "~/pages/guard.server";
 import { readOwnWork } from "~/pages/workbench/own-work.server";
 import { isPermitted } from "~/services/access/paths/guard";
 import { DESK_LINKS, DESK_MENU } from "~/services/access/paths/desk-pages";
+import { BOARD_PATH } from "~/services/access/paths/page-links";
+import { BOARD_TEXT } from "~/services/declarations/lists/board.text";
 import type { OwnWork } from "~/services/declarations/lists/own-work.types";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
+
+const BOARD_CARD = { title: BOARD_TEXT.title, href: BOARD_PATH, icon: "chart-bar", text: BOARD_TEXT.card };
 
 interface DeskView {
   readonly lists: readonly { title: string; href: string; icon: string; text: string }[];
@@ -18,5 +22,6 @@ export async function viewDesk(session: LiveSession): Promise<DeskView> {
   const lists = pages.flatMap(({ title, href, icon, card }) =>
     card === null ? [] : [{ title, href, icon, text: card }],
   );
-  return { lists, work: await readOwnWork(session) };
+  const board = isPermitted(rights, "declaration:list") ? [BOARD_CARD] : [];
+  return { lists: [...lists.slice(0, 1), ...board, ...lists.slice(1)], work: await readOwnWork(session) };
 }

@@ -26,6 +26,7 @@ const countText = ({ errors, warnings }: EntryView["check"]) =>
 export function ReviewBar(props: ReviewBarProps) {
   const { desk, remarkCount, decision, onFindings, onDecide } = props;
   const { title, state, href, check } = desk.entry;
+  const mayAlsoSend = decision.decisions.includes("approve-send");
   const press = (key: string) => ({
     form: REVIEW_FORM,
     name: "intent",
@@ -51,8 +52,13 @@ export function ReviewBar(props: ReviewBarProps) {
           </button>
         ) : null}
         {decision.decisions.includes("approve") ? (
-          <button className="button" {...press("approve")}>
+          <button className={mayAlsoSend ? "button plain" : "button"} {...press("approve")}>
             {TEXT.approve}
+          </button>
+        ) : null}
+        {mayAlsoSend ? (
+          <button className="button" {...press("approve-send")}>
+            {TEXT.approveAndSend}
           </button>
         ) : null}
       </p>

@@ -1,5 +1,6 @@
 export const REVIEW_DESK_TEXT = {
   approve: "同意",
+  approveAndSend: "复核并发送",
   return: (count: number) => (count === 0 ? "退回" : `退回（${String(count)} 条意见）`),
   remarks: "意见",
   remarkCount: (count: number) => (count === 0 ? "意见" : `意见 ${String(count)}`),

@@ -10,6 +10,7 @@ import { PlainField } from "../../form/plain-field";
 import { CollectionHead } from "../../layout/collection-head";
 import { useChrome } from "../../layout/use-chrome";
 import { ShellLink } from "../../shell/shell-link";
+import { NamedRows } from "./named-rows";
 import * as text from "./results.text";
 
 const REASON_MAX = 200;
@@ -26,7 +27,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
   const { pathname, search } = useLocation();
   const route = useMatches().at(-1)!.id;
   const outcome = useActionData<ConfirmAnswer>();
-  const { title, question, consequence, names, refused, reason, input, back } = view;
+  const { title, question, consequence, names, plan, reason, input, back } = view;
   const isPossible = names.length > 0;
   const fields = fieldsOf("confirm", { input: "", reason: "" }, outcome?.result);
   return (
@@ -42,12 +43,12 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
         dismissHref={pathname + search}
       />
       {isPossible ? <p>{consequence}</p> : null}
-      <Names names={names} />
-      {refused ? <Refused {...refused} /> : null}
+      <ChosenRows {...view} />
       {isPossible ? (
         <Form method="post" action={pathname + search} data-route={route} noValidate>
           {input?.kind === "lookup" ? <HiddenMainButton intent="confirm" text={text.CONFIRM} /> : null}
           <input type="hidden" name={token.name} value={token.value} />
+          {plan ? <input type="hidden" name="planned" value={plan.posted} /> : null}
           {input ? (
             <BulkInputField
               {...input}
@@ -80,6 +81,14 @@ const ConfirmButtons = ({ back }: Pick<ConfirmView, "back">) => (
   </p>
 );
 
+/** The rows that the action is applied to, and those that it is not. */
+const ChosenRows = ({ plan, names, refused }: ConfirmView) => (
+  <>
+    {plan ? <NamedRows title={text.PLANNED} rows={plan.rows} heading={text.PLAN} /> : <Names names={names} />}
+    {refused ? <Refused {...refused} isListed={plan !== null} /> : null}
+  </>
+);
+
 function Names({ names }: Pick<ConfirmView, "names">) {
   if (names.length === 0) return null;
   return (
@@ -94,8 +103,11 @@ function Names({ names }: Pick<ConfirmView, "names">) {
   );
 }
 
+type RefusedProps = NonNullable<ConfirmView["refused"]> & { isListed: boolean };
+
 /** The rows that would be refused, each with its reason. */
-function Refused({ text: lead, rows }: NonNullable<ConfirmView["refused"]>) {
+function Refused({ text: lead, rows, isListed }: RefusedProps) {
+  if (isListed) return <NamedRows title={text.NOT_PLANNED} rows={rows} heading={text.REASON} />;
   return (
     <>
       <p>{lead}</p>

@@ -1,4 +1,4 @@
-import { useActionData, useLocation, useRevalidator } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import type { ResultView } from "~/services/collections/lists/jobs/job-views.types";
 import { ErrorSummary } from "../../form/error-summary";
 import type { FormToken } from "../../layout/layout.types";
@@ -8,19 +8,8 @@ import { ShellLink } from "../../shell/shell-link";
 import type { ListAnswer } from "../list-page";
 import { UNDO } from "../../form/form.text";
 import * as text from "./results.text";
-import { ListFrame } from "../list-frame";
-import { useEffect } from "react";
-
-/** Loads the page's data again at an interval. */
-function useLookingAgain(seconds: number): void {
-  const { revalidate, state } = useRevalidator();
-  // Timers run outside React.
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(revalidate, seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [revalidate, state, seconds]);
-}
+import { useLookingAgain } from "../../live/use-looking-again";
+import { NamedRows } from "./named-rows";
 
 const LOOK_SECONDS = 3;
 
@@ -30,7 +19,7 @@ export function ResultPage({ view }: { view: ResultView }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const result = useActionData<ListAnswer>()?.result;
-  const { title, failed, notUndone, undoUntil, download, back } = view;
+  const { title, failed, notUndone, processed, undoUntil, download, back } = view;
   return (
     <div className="list-outcome">
       <CollectionHead title={title} failed={result !== undefined} />
@@ -41,8 +30,9 @@ export function ResultPage({ view }: { view: ResultView }) {
       <State {...view} path={address} />
       {undoUntil === null ? null : <Undo until={undoUntil} path={address} token={token} />}
       {download === null ? null : <Download {...download} token={token} />}
-      <Rows title={text.NOT_DONE} rows={failed} />
-      <Rows title={text.NOT_UNDONE} rows={notUndone} />
+      <NamedRows title={text.NOT_DONE} rows={failed} heading={text.REASON} />
+      <NamedRows title={text.NOT_UNDONE} rows={notUndone} heading={text.REASON} />
+      <NamedRows title={text.PROCESSED} rows={processed ?? []} />
       <p className="actions">
         <ShellLink to={back}>{text.BACK_TO_LIST}</ShellLink>
       </p>
@@ -106,30 +96,5 @@ function Download({ href, selection, token }: { href: string; selection: string;
       <input type="hidden" name="selection" value={selection} />
       <button className="button">{text.DOWNLOAD_FILE}</button>
     </form>
-  );
-}
-
-function Rows({ title, rows }: { title: string; rows: ResultView["failed"] }) {
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <h2>{title}</h2>
-      <ListFrame title={title}>
-        <thead>
-          <tr>
-            <th scope="col">{text.RECORD}</th>
-            <th scope="col">{text.REASON}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={`${index} ${row.name}`}>
-              <th scope="row">{row.name}</th>
-              <td data-label={text.REASON}>{row.text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ListFrame>
-    </>
   );
 }

@@ -7,6 +7,10 @@ export const refusedText = (name: string, reason: string) => `${name}：${reason
 export const BACK_TO_LIST = "返回列表";
 export const RELOAD = "刷新";
 export const UNDONE = "已撤销。";
+export const PLANNED = "将要处理的记录";
+export const NOT_PLANNED = "不会处理的记录";
+export const PLAN = "说明";
+export const PROCESSED = "已处理的记录";
 export const NOT_DONE = "未处理的记录";
 export const NOT_UNDONE = "未能撤销的记录";
 export const RECORD = "记录";

@@ -19,8 +19,8 @@ import { db } from "~/services/db/client.server";
 import { now } from "~/services/runtime/process/clock.server";
 import type { RecordMove, RecordView } from "~/services/forms/editing/record.types";
 import { approvalOf } from "../approvers.server";
+import { sendingSteps } from "./sending-step.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
-import { confirmSending, directSteps } from "./direct-step.server";
 import { SPLIT_PAGE } from "../split.text";
 
 type Row = StoredDeclaration["row"];
@@ -86,19 +86,9 @@ export async function stepsOf(
     steps.map((one) => ({ ...one, notes: [...one.notes, ...notes] }));
   const sending = offered("send");
   const isReady = sending.length > 0 && !(await needsReview(db, row, page.session.accountId));
-  // Only the confirmation says by which channel.
-  const isAsked = page.url.searchParams.get("do") === "send";
   return [
     ...offerToComplete(isUnchanged, isClean(row) ? offered("complete") : []),
-    ...(isReady
-      ? await Promise.all(
-          sending.map(async (one) => ({
-            ...(isAsked ? await confirmSending(one, row) : one),
-            updated: row.updated_at,
-          })),
-        )
-      : []),
-    ...(isReady ? await directSteps(page, row) : []),
+    ...(isReady ? await sendingSteps(page, stored, sending) : []),
     ...offered("submit"),
     ...offered("recall-sending"),
     ...(reviewers.length === 0 ? offered("recall") : []),

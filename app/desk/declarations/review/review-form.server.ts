@@ -2,7 +2,6 @@ import { UNIT_FIELD } from "~/components/declarations/place-names.text";
 import { isPrefetch, type AuthorizedPage, type AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
-import { storeRemarks } from "~/services/declarations/checks/remarks.server";
 import { DECLARATION_FIELDS } from "~/services/declarations/fields/fields";
 import { compareDeclarations } from "~/services/declarations/plans/compare";
 import { fieldKey } from "~/services/declarations/plans/remark-names";
@@ -12,7 +11,7 @@ import {
   type DeclarationRow,
 } from "~/services/declarations/records/find-declaration.server";
 import { parseUnitKey, unitKey, unitText } from "~/services/declarations/records/units/units.server";
-import { moveDeclaration, notNowText } from "~/services/declarations/states/change-state.server";
+import { notNowText } from "~/services/declarations/states/change-state.server";
 import { isReviewable } from "~/services/declarations/states/next-state";
 import { beginReview, listReviewers } from "~/services/declarations/states/reviewers.server";
 import { db } from "~/services/db/client.server";
@@ -21,13 +20,15 @@ import { defineForm } from "~/services/forms/editing/form-values";
 import type { Choice, Field, Fields, SectionDetail, Typed } from "~/services/forms/editing/form.types";
 import { refusedBy, type Refused } from "~/services/forms/editing/outcome";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
-import { approvalOf } from "../approvers.server";
+import { approvalOf, type Approval } from "../approvers.server";
 import { RECORD_TEXT } from "../declaration.text";
 import { declarationAt } from "../entry/view.server";
 import { allRemarkFields, OPINION_MAX, remarksIn, remarkSections, withoutKeep } from "./remark-fields";
 import { findReviewBasis, type ReviewBasis } from "./review-basis.server";
 import { reviewGroups, type ReviewGroup } from "./review-groups";
 import { REVIEW_TEXT as TEXT } from "./review.text";
+import { storeDecision, type Decision } from "./store-decision.server";
+import { sendingAfter, type ReviewSending } from "./review-sending.server";
 
 const DECISIONS: readonly Choice[] = Object.entries(RECORD_TEXT.decisions).map(([key, text]) => ({
   key,
@@ -44,10 +45,15 @@ function decisionField(offered: readonly Choice[], hint: string): Field<string> 
  * Offers approving to those who may; where a decision has been made meanwhile, offers nothing and names its
  * actor.
  */
-async function decisionOf(row: DeclarationRow, accountId: number): Promise<Field<string>> {
+async function decisionOf(
+  row: DeclarationRow,
+  { isAllowed, approvers }: Approval,
+  sending: ReviewSending | null,
+): Promise<Field<string>> {
   if (!isReviewable(row)) return decisionField([], await notNowText(db, row));
-  const { isAllowed, approvers } = await approvalOf(row.id, accountId);
-  const offered = DECISIONS.filter(({ key }) => isAllowed || key === "return");
+  const offered = DECISIONS.filter(
+    ({ key }) => key === "return" || (isAllowed && (key === "approve" || sending?.isPossible === true)),
+  );
   const { mayApprove, mayOnlyReturn } = RECORD_TEXT;
   return decisionField(offered, isAllowed ? mayApprove(approvers) : mayOnlyReturn(approvers));
 }
@@ -108,14 +114,16 @@ async function readReview(page: AuthorizedPage) {
   const { row, data } = stored;
   const { accountId } = page.session;
   if (isReviewable(row) && !isPrefetch(page.request)) await beginReview(db, await actorOf(page), row.id);
-  const [basis, names, decision] = await Promise.all([
+  const [basis, names, approval] = await Promise.all([
     findReviewBasis(row.id),
     codeNames(DECLARATION_FIELDS.flatMap(({ list }) => list ?? [])),
-    decisionOf(row, accountId),
+    approvalOf(row.id, accountId),
   ]);
+  const sending = approval.isAllowed ? await sendingAfter(page, stored) : null;
+  const decision = await decisionOf(row, approval, sending);
   const comparison = basis && compareDeclarations(basis.data, data);
   const groups = await withUnit(reviewGroups({ id: row.id, data, comparison, names }), row, basis);
-  const details = await leadDetails(row, { basis, groups, accountId });
+  const details = [...(await leadDetails(row, { basis, groups, accountId })), ...(sending?.details ?? [])];
   return { stored, row, basis, comparison, groups, decision, details };
 }
 
@@ -128,16 +136,6 @@ export function reviewAt(page: AuthorizedPage): ReturnType<typeof readReview> {
   const read = readReview(page);
   reviews.set(page.session, read);
   return read;
-}
-
-/**
- * Adds a link to the versions where the declaration has changed; otherwise the text is shown beside the
- * decision.
- */
-function refusalOf(id: number, refused: Refused, isReturn: boolean): Refused {
-  const href = `${declarationHref(id)}?tab=versions`;
-  if (refused.version !== undefined) return { ...refused, record: { name: RECORD_TEXT.tabs.versions, href } };
-  return isReturn ? refused : { ...refused, field: "decision" };
 }
 
 /** A refusal by what the values are together; null for none. */
@@ -175,23 +173,14 @@ export async function reviewForm(
       const remarks = remarksIn(groups, values);
       const problem = problemOf(values, remarks.length);
       if (problem) return problem;
-      const isReturn = values["decision"] === "return";
-      const { id, version } = row;
-      const outcome = await moveDeclaration(editor, id, {
-        event: isReturn ? "return" : "approve",
-        reason: values["opinion"] ?? "",
-        expectedVersion,
-        finish: async (tx) => {
-          await storeRemarks(tx, { id, version, who: editor.who }, remarks);
-          return null;
-        },
+      const decision = values["decision"] as Decision;
+      if (decision === "approve-send") (page as AuthorizedPost).requireRight("declaration:send");
+      return storeDecision(row, {
+        decision,
+        editor,
+        step: { reason: values["opinion"] ?? "", expectedVersion },
+        remarks,
       });
-      if (!outcome.ok) return refusalOf(id, outcome, isReturn);
-      return {
-        ok: true,
-        to: declarationHref(id),
-        text: isReturn ? RECORD_TEXT.returned : RECORD_TEXT.approved,
-      };
     },
   };
 }

@@ -4,6 +4,7 @@ export const REVIEW_TEXT = {
   changes: (basis: string, count: number) =>
     count === 0 ? `与${basis}相同` : `与${basis}相比有 ${String(count)} 处改动，已标出`,
   noBasis: "首次复核，没有可对照的内容",
+  sending: "通过后发送",
   reviewing: "正在复核",
   changedIn: (title: string, count: number) => `${title}（${String(count)} 处改动）`,
   row: (place: number) => `第 ${String(place)} 项`,

@@ -28,3 +28,6 @@ export const settingChangePath = (id: Id): string => `/system-settings/changes/$
 
 /** Path of the list of declaration templates, to which the declaration list links. */
 export const TEMPLATES_PATH = "/phsb/templates";
+
+/** Path of the board of declarations, to which the desk and the declaration list link. */
+export const BOARD_PATH = "/phsb/board";

@@ -1,5 +1,5 @@
 import type { RequestSource } from "../../operations/audit/audit.server";
-import type { BulkDetails } from "../lists/jobs/bulk-action.types";
+import type { BulkDetails, StoredPlan } from "../lists/jobs/bulk-action.types";
 import type { Exported } from "../lists/jobs/export-rows.server";
 import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import type { SheetFormat } from "../lists/jobs/sheet-files.server";
@@ -18,7 +18,7 @@ interface Chosen {
 }
 
 /** The stored `request` of a confirmed job. */
-export type BulkRequest = JobActor & BulkDetails & Chosen;
+export type BulkRequest = JobActor & BulkDetails & Chosen & StoredPlan;
 
 export interface ExportRequest extends JobActor, Chosen {
   readonly exported: Exported;
@@ -34,5 +34,8 @@ export const jobActorOf = ({ request }: Asked) => JSON.parse(request) as JobActo
 /** The return address; for a job that was stored before there was one, the list. */
 export const backOf = ({ request, list }: Asked & Pick<ListJob, "list">): string =>
   (JSON.parse(request) as Partial<Chosen>).back ?? list;
+/** The versions of the rows of a planned job, as they were chosen. */
+export const chosenVersions = ({ request }: Asked): ReadonlyMap<number, number> =>
+  new Map((JSON.parse(request) as StoredPlan).versions);
 export const bulkRequestOf = ({ request }: Asked) => JSON.parse(request) as BulkRequest;
 export const exportRequestOf = ({ request }: Asked) => JSON.parse(request) as ExportRequest;

@@ -37,14 +37,14 @@ async function runBulkJob(
   { list, actor: { scope, rights, may } }: Begun,
   isStopped: () => boolean,
 ): Promise<boolean> {
-  const { reason, input, who, actor: source } = bulkRequestOf(row);
+  const { who, actor: source, ...request } = bulkRequestOf(row);
   const action = list.bulk.find(({ code }) => code === row.action);
   if (!action || !may(action.perms)) {
     await giveUp(row);
     return true;
   }
   const actor: Actor = { scope, rights, accountId: row.account_id, who, source };
-  return doRows(row, { action, doer: actor, request: { reason, input } }, isStopped);
+  return doRows(row, { action, doer: actor, request }, isStopped);
 }
 
 async function runExportJob(

@@ -11,6 +11,8 @@ export const LISTS_TEXT = {
   noRowsSelected: "请先选择要操作的记录",
   tooManyShaped: "一次最多导出10,000行，请缩小范围",
   tooManyRows: "一次最多处理10,000条，请缩小范围",
+  tooManyPlanned: (most: number) => `一次最多处理 ${String(most)} 条，请缩小范围`,
+  notPlanned: "确认时不在可以处理的记录之中，请重新选择",
   undoTooLate: "已超过可撤销的时间",
   reason: "原因",
   question: (action: string, count: number, object: string) =>

@@ -83,6 +83,7 @@ import { dueDeclarations } from "./0160-due-declarations.server";
 import { declarationAssignments } from "./0166-declaration-assignments.server";
 import { declarationSendings } from "./0167-declaration-sendings.server";
 import { receiptNotices } from "./0168-receipt-notices.server";
+import { declarationBoard } from "./0169-declaration-board.server";
 import { listedReceipts } from "./0170-listed-receipts.server";
 import { pausedQueues } from "./0171-paused-queues.server";
 import { simulatedChannels } from "./0172-simulated-channels.server";
@@ -172,6 +173,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0166-declaration-assignments": declarationAssignments,
   "0167-declaration-sendings": declarationSendings,
   "0168-receipt-notices": receiptNotices,
+  "0169-declaration-board": declarationBoard,
   "0170-listed-receipts": listedReceipts,
   "0171-paused-queues": pausedQueues,
   "0172-simulated-channels": simulatedChannels,

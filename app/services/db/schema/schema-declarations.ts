@@ -7,7 +7,6 @@ import type { Flag, Stamped, Time } from "../column-kinds";
  */
 export interface DeclarationTable extends Stamped {
   id: Generated<number>;
-  /** Owner. */
   organization_id: number;
   department_id: number | null;
   creator_id: number;
@@ -30,10 +29,12 @@ export interface DeclarationTable extends Stamped {
   /** 统一编号 and 海关编号, which receipts bring; "" until then. */
   unified_number: Generated<string>;
   customs_number: Generated<string>;
-  /** When it was queued or changed last: receipts of earlier minutes do not move it. */
+  /** When it was queued or changed last, and the number of its receipts by then: earlier ones do not move it. */
   receipts_since: Time | null;
-  /** The number of its receipts by then, which do not move it either. */
   receipts_known: Generated<number>;
+  /** The channel of its last sending; for what it came back and has not been sent again, "" for nothing. */
+  channel_id: number | null;
+  return_reason: Generated<string>;
   /** Incremented by every change of its content. */
   version: Generated<number>;
   declaration_customs: Generated<string>;

@@ -6,15 +6,19 @@ import { assignDeclaration } from "../assignment/assign-declaration.server";
 import { readAssignee, suggestAssignees } from "../assignment/assignees.server";
 import { ASSIGNMENT_TEXT as ASSIGNMENT } from "../assignment/assignment.text";
 import { DECLARATION_TEXT } from "../records/declaration.text";
+import { declarationHref } from "../records/find-declaration.server";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { moveDeclaration } from "../states/change-state.server";
 import { isUntouchedBy } from "../states/editors.server";
 import { next, type StateEvent } from "../states/next-state";
 import { shownStates } from "../states/status-name.server";
 import { DECLARATION_LIST_TEXT } from "./declaration-list.text";
+import { planSending, sendPlanned, versionsOf } from "./plan-sending.server";
 
 const TEXT = DECLARATION_LIST_TEXT.bulk;
 
+/** Declarations that are sent at once: each is checked for the plan, and once more when it is sent. */
+const SEND_MAX = 100;
 /** Declarations that are printed at once: some hundred sheets. */
 export const PRINT_MAX = 50;
 
@@ -78,6 +82,15 @@ const approve: BulkAction = {
   apply: moveTo("approve"),
 };
 
+const send: BulkAction = {
+  code: "send",
+  title: TEXT.send,
+  perms: "declaration:send",
+  planned: { most: SEND_MAX, href: declarationHref, versions: versionsOf, plan: planSending },
+  consequence: () => TEXT.sendNote,
+  apply: (actor, id, _reason, _input, version) => sendPlanned(actor, id, version),
+};
+
 const assign: BulkAction = {
   code: "assign",
   title: ASSIGNMENT.title,
@@ -121,4 +134,4 @@ const print: BulkAction = {
 };
 
 /** What can be done with ticked declarations. */
-export const declarationBulk: readonly BulkAction[] = [submit, approve, print, assign];
+export const declarationBulk: readonly BulkAction[] = [submit, approve, send, print, assign];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { TEMPLATES_PATH } from "../../access/paths/page-links";
+import { BOARD_PATH, TEMPLATES_PATH } from "../../access/paths/page-links";
 import { days, prefix, rowsWithFolded } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
@@ -21,6 +21,7 @@ import { numberConditions } from "../numbers/find-number.server";
 import { isEditable } from "../states/next-state";
 import { shownStates, type ShownState } from "../states/status-name.server";
 import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
+import { BOARD_FILTERS } from "./board-filters.server";
 import { declarationBulk } from "./declaration-bulk.server";
 import { findingsCell } from "./findings-cell";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
@@ -67,7 +68,7 @@ const filters: Filter[] = [
     code: "todo",
     title: TEXT.filters.todo,
     kind: "choice",
-    options: (["drafts", "review", "ready", "returned", "gone"] as const).map((value) => ({
+    options: (["drafts", "review", "ready", "sent", "returned", "open", "gone"] as const).map((value) => ({
       value,
       text: TEXT.todo[value],
     })),
@@ -112,6 +113,7 @@ const filters: Filter[] = [
   },
   days({ code: "updatedAt", title: TITLE.updatedAt }, "declarations.updated_at"),
   days({ code: "createdAt", title: TITLE.createdAt }, "declarations.created_at"),
+  ...BOARD_FILTERS,
 ];
 
 const { shownColumn, hiddenColumn } = titledColumns<ListedDeclaration>()(TITLE);
@@ -218,6 +220,7 @@ export const declarationList = defineList<ListedDeclaration>({
   toolsOf: ({ may, scope }, path) => [
     ...newDeclarations({ may, scope }),
     ...openActions([
+      { text: TEXT.board, href: BOARD_PATH, isOpen: "organizationId" in scope },
       {
         text: TEXT.newFromTemplate,
         href: TEMPLATES_PATH,

@@ -31,7 +31,19 @@ export const DECLARATION_LIST_TEXT = {
     party: "收发货人",
     number: "编号",
     hsCode: "商品编号",
+    holder: "经办人",
+    channel: "通道",
+    silent: "久未回执",
+    due: "滞报",
+    returnReason: "退回原因",
   },
+  silent: {
+    written: "写出后没有回应",
+    stored: "暂存后没有申报",
+    declared: "申报后没有回执",
+  },
+  due: { soon: "5 天内产生滞报金", late: "已产生滞报金" },
+  board: "看板",
   moreThan: (count: number) => `${String(count)}+`,
   todo: {
     mine: "待我处理",
@@ -40,6 +52,8 @@ export const DECLARATION_LIST_TEXT = {
     ready: "已完成",
     returned: "退回",
     gone: "已取消",
+    open: "未办结",
+    sent: "在途",
   },
   mine: {
     returned: "退回待修改",
@@ -72,6 +86,9 @@ export const DECLARATION_LIST_TEXT = {
     submitNote: "提交时逐份再检查一次，有错误或提醒没有确认的不提交。复核完成前不能修改。",
     approve: "复核通过",
     approveNote: "逐份记录为复核通过。需要退回的，请打开那一份写明意见。",
+    send: "发送",
+    sendNote:
+      "逐份再检查一次，并固定现在的内容；报文写出之前可以撤回。报关单暂存到单一窗口，不直接申报：请在单一窗口核对后，用自己的卡申报。",
     print: "打印",
     printNote: (drafts: number) =>
       drafts === 0 ? "打开打印页，依次排列。" : `打开打印页，依次排列；其中 ${String(drafts)} 份印有“草稿”。`,

@@ -45,15 +45,22 @@ export const dayAt = (at: number): string => formatTime(at, "YYYYMMDD");
 const reviewedBy = (accountId: number) =>
   sql<boolean>`(declarations.status = '05' and ${isUntouchedBy(accountId)})`;
 
-/** The condition that an import in the account's hands is near the day of its late fee, or behind it. */
-function dueFor(accountId: number, at: number): RawBuilder<boolean> {
+/** Of an import: whether its late fee is near, or due already. */
+export type DueKind = "soon" | "late";
+
+/** The condition that an import has not been declared and that the day of its late fee is near, or behind. */
+export function dueCondition(at: number, kinds: readonly DueKind[] = ["soon", "late"]): RawBuilder<boolean> {
   const today = dayAt(at);
-  const first = addDays(today, -FREE_DAYS - LATE_DAYS);
-  const last = addDays(today, DUE_DAYS - FREE_DAYS);
-  return sql<boolean>`(declarations.holder_id = ${accountId} and declarations.direction = 'I'
+  const first = addDays(today, -FREE_DAYS - (kinds.includes("late") ? LATE_DAYS : 0));
+  const last = addDays(today, kinds.includes("soon") ? DUE_DAYS - FREE_DAYS : -FREE_DAYS - 1);
+  return sql<boolean>`(declarations.direction = 'I'
     and declarations.crossing_date between ${first} and ${last}
     and declarations.status in (${sql.join(OPEN_STATES)}))`;
 }
+
+/** `dueCondition` of the imports in the account's hands. */
+const dueFor = (accountId: number, at: number) =>
+  sql<boolean>`(declarations.holder_id = ${accountId} and ${dueCondition(at)})`;
 
 /** The condition that a declaration waits for the account in one of the ways of OWN_KINDS. */
 export function ownCondition(

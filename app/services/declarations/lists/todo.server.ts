@@ -13,6 +13,10 @@ const TODO_STATES = {
   review: ["05"],
   ready: ["02", "06"],
   gone: ["04"],
+  /** Neither released, finished, deleted nor cancelled. */
+  open: "01 02 05 06 10 11 12 13 S0 F1 2 6 N 3 8 7 L M H C S T G J 4 9 Y E Z".split(" "),
+  /** On its way since it was queued, and not come back. */
+  sent: "10 11 12 13 S0 2 6 N 3 8 7 L M H C S T G J".split(" "),
 } as const;
 
 const listOf = (todo: string) => `${BASE_PATHS.desk}/declarations?todo=${todo}`;
@@ -25,6 +29,8 @@ export const countQuery = (scope: Scope, condition: RawBuilder<boolean>) =>
   sql<{ count: number | string }>`select count(*) as count from (
     select 1 from declarations where ${declarationInScope(scope)} and ${condition} limit ${COUNTED_MAX + 1}
   ) as counted`;
+
+export const OPEN_STATES: readonly string[] = TODO_STATES.open;
 
 export const inStates = (states: readonly string[]) =>
   sql<boolean>`declarations.status in (${sql.join(states)})`;

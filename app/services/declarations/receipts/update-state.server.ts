@@ -11,6 +11,7 @@ import { endSending } from "../sending/withdraw-sending.server";
 import { isInHand } from "../states/next-state";
 import { foldState } from "./fold-state";
 import { receiptCode } from "./receipt-codes";
+import { reasonKey } from "./reason-key";
 
 /** Notices and the timeline have the beginning of a reason; a receipt is stored whole. */
 const REASON_MAX = 500;
@@ -39,11 +40,17 @@ async function findSent(executor: Executor, id: number) {
 const listReceipts = (executor: Executor, id: number) =>
   executor
     .selectFrom("declaration_receipts")
-    .select(["kind", "code", "noticed_at as at", "place", "sending_id"])
+    .select(["kind", "code", "noticed_at as at", "place", "sending_id", "note"])
     .where("declaration_id", "=", id)
     .execute();
 
 type StoredReceipt = Awaited<ReturnType<typeof listReceipts>>[number];
+
+/** A state, and what the receipt that has decided it says. */
+interface Folded {
+  readonly to: string;
+  readonly note: string;
+}
 
 /**
  * The state that sendings and receipts give a declaration; its present one where they give none.
@@ -53,11 +60,11 @@ export async function stateOf(
   executor: Executor,
   row: DeclarationRow,
   further: readonly StoredReceipt[] = [],
-): Promise<string> {
+): Promise<Folded> {
   const sent = await findSent(executor, row.id);
   const receipts = [...(await listReceipts(executor, row.id)), ...further];
   const sentState = sent ? sentStateOf(sent) : "withdrawn";
-  const { state } = foldState({
+  const { state, by } = foldState({
     sentState,
     answers: receipts.filter(({ kind, sending_id: of }) => kind === "answer" && of === sent?.id),
     isInHand: isInHand(row),
@@ -65,16 +72,24 @@ export async function stateOf(
     known: row.receipts_known,
     receipts: receipts.filter(({ kind }) => kind === "result"),
   });
-  return state === null || state === "withdrawn" ? row.status : state;
+  const to = state === null || state === "withdrawn" ? row.status : state;
+  return { to, note: by?.note ?? "" };
 }
 
-async function moveRow(tx: Tx, row: DeclarationRow, { to, who }: { to: string; who: string }): Promise<void> {
+const isReturn = (code: string) => code === "F1" || receiptCode(code).kind === "returned";
+
+async function moveRow(
+  tx: Tx,
+  row: DeclarationRow,
+  { to, note, who }: Folded & { readonly who: string },
+): Promise<void> {
   await tx
     .updateTable("declarations")
     .set({
       status: to,
       cancelled_from: "",
       cancelled_at: null,
+      return_reason: isReturn(to) ? reasonKey(to, note) : "",
       updated_at: stampAfter(row.updated_at, now()),
       updated_by: who,
     })
@@ -129,9 +144,9 @@ async function notifyOfState(
 export async function updateState(tx: Tx, id: number, { event, who, ...cause }: Cause): Promise<string> {
   const reason = shortened(cause.reason);
   const row = await tx.selectFrom("declarations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const to = await stateOf(tx, row);
+  const { to, note } = await stateOf(tx, row);
   const isMoved = to !== row.status;
-  if (isMoved) await moveRow(tx, row, { to, who });
+  if (isMoved) await moveRow(tx, row, { to, note, who });
   if (isMoved) await notifyOfState(tx, row, { to, who, reason });
   if (isMoved && event === "receipt" && isArrived(row.status, to)) await endSending(tx, id);
   if (isMoved || event === "receipt")

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../db/client.server";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { refuseOpenFindings } from "../checks/check-declaration.server";
 import { colleaguesWith } from "../notices/colleagues.server";
 import type { DeclarationRow, StoredDeclaration } from "../records/find-declaration.server";
 import { isUntouchedBy } from "../states/editors.server";
@@ -26,10 +27,12 @@ export async function needsReview(
   return other !== undefined;
 }
 
-/** Refuses to send what has not been reviewed. */
-export const refuseUnreviewed = async (
+/** Refuses to send what has not been reviewed, and what the check of this moment has open findings in. */
+export const refuseSending = async (
   executor: Executor,
-  { row }: StoredDeclaration,
+  stored: StoredDeclaration,
   { accountId }: { readonly accountId: number },
 ): Promise<Refused | null> =>
-  (await needsReview(executor, row, accountId)) ? refusedBy(TEXT.needsReview) : null;
+  (await needsReview(executor, stored.row, accountId))
+    ? refusedBy(TEXT.needsReview)
+    : refuseOpenFindings(executor, stored);

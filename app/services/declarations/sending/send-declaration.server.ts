@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.server";
-import { db } from "../../db/client.server";
+import { db, type Executor, type Tx } from "../../db/client.server";
 import { readClaimed } from "../../files/uploads/uploads.server";
 import { zipChunks } from "../../format/zip.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { submitOnce } from "../../forms/editing/submit-once.server";
 import type { ChannelRow } from "../../organizations/channels/find-channel.server";
 import { queueMessage } from "../../organizations/channels/traffic/queue-message.server";
 import { now } from "../../runtime/process/clock.server";
@@ -11,7 +11,7 @@ import { sentFiles, type SentFile } from "../message/sources";
 import { writeMessage } from "../message/write-message";
 import { readMessageContext } from "../output/message-context.server";
 import { getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
-import { moveDeclaration, type Moved } from "../states/change-state.server";
+import { moveDeclaration, moveWithin, type Moved, type Step } from "../states/change-state.server";
 import { unitText } from "../records/units/units.server";
 import { chooseChannel, DECLARATION_DIR, type Operation } from "./choose-channel.server";
 import { tryIn } from "./sending-state";
@@ -109,6 +109,7 @@ async function queue(
       by_name: actor.who,
     })
     .execute();
+  await tx.updateTable("declarations").set({ channel_id: channel.id }).where("id", "=", row.id).execute();
 }
 
 interface Sending {
@@ -127,6 +128,39 @@ function refuseDirect({ rights }: Actor, { direct }: Sending, unit: string): Ref
   return direct.isConfirmed ? null : refusedBy(TEXT.notConfirmed(unit), "confirmed");
 }
 
+/** The channel that takes a declaration, and its message for it. */
+interface Prepared {
+  readonly ok: true;
+  readonly channel: ChannelRow;
+  readonly xml: string;
+}
+
+/** Chooses the channel of a declaration and writes its message, or refuses where either is impossible. */
+export async function prepareSending(
+  executor: Executor,
+  stored: StoredDeclaration,
+  operation: Operation = "G",
+): Promise<Prepared | Refused> {
+  const chosen = await chooseChannel(executor, stored.row, operation);
+  if (!chosen.ok) return chosen;
+  const context = await readMessageContext(executor, stored.row, operation);
+  const { xml, refused = [] } = writeMessage(stored.data, context);
+  return xml === undefined ? refusedBy(TEXT.notWritable(refused.join("；"))) : { ...chosen, xml };
+}
+
+/** The step to 待发送: it writes the message and queues its bytes. */
+const stepWith = (actor: Actor, files: readonly ReadFile[], operation: Operation = "G"): Step => ({
+  event: "send",
+  finish: async (tx, stored) => {
+    if (!isSameFiles(files, stored)) return refusedBy(TEXT.changed);
+    const prepared = await prepareSending(tx, stored, operation);
+    if (!prepared.ok) return prepared;
+    const { channel, xml } = prepared;
+    await queue(tx, { actor, stored, channel, files, xml, operation });
+    return null;
+  },
+});
+
 /**
  * Queues a declaration for its channel: checks it once more, fixes the version, and writes the message of
  * exactly that content, all in one transaction. The channel's own job writes the file.
@@ -142,18 +176,27 @@ export async function sendDeclaration(actor: Actor, id: number, sending: Sending
   const files = await readFiles(sentFiles(data));
   if ("missing" in files) return refusedBy(TEXT.noFile(files.missing));
   return moveDeclaration(actor, id, {
-    event: "send",
+    ...stepWith(actor, files, operation),
     ...(operation === "C" ? { reason: TEXT.direct(unit) } : {}),
     ...(expectedVersion === undefined ? {} : { expectedVersion }),
-    finish: async (tx, stored) => {
-      if (!isSameFiles(files, stored)) return refusedBy(TEXT.changed);
-      const chosen = await chooseChannel(tx, stored.row, operation);
-      if (!chosen.ok) return chosen;
-      const context = await readMessageContext(tx, stored.row, operation);
-      const { xml, refused = [] } = writeMessage(stored.data, context);
-      if (xml === undefined) return refusedBy(TEXT.notWritable(refused.join("；")));
-      await queue(tx, { actor, stored, channel: chosen.channel, files, xml, operation });
-      return null;
-    },
+  });
+}
+
+/**
+ * Approves a declaration and sends it, both in one transaction: where it cannot be sent, it is not approved.
+ * @throws DomainError not-found out of scope
+ */
+export async function approveAndSend(
+  actor: Actor,
+  id: number,
+  approval: Omit<Step, "event">,
+): Promise<Moved> {
+  const files = await readFiles(sentFiles((await getDeclaration(db, actor.scope, id)).data));
+  if ("missing" in files) return refusedBy(TEXT.notApproved(TEXT.noFile(files.missing)));
+  return submitOnce(actor, async (tx): Promise<Moved> => {
+    const approved = await moveWithin(tx, actor, id, { ...approval, event: "approve" });
+    if (!approved.ok) return approved;
+    const sent = await moveWithin(tx, actor, id, stepWith(actor, files));
+    return sent.ok ? sent : { ...sent, text: TEXT.notApproved(sent.text) };
   });
 }

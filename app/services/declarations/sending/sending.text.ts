@@ -13,6 +13,9 @@ export const SENDING_TEXT = {
   notWritable: (reasons: string) => `报文不能生成：${reasons}`,
   noFile: (labels: string) => `随附单据的文件不在了，请重新添加：${labels}`,
   changed: "随附单据刚刚有改动，请再发送一次",
+  notApproved: (reason: string) => `没有通过，也没有发送：${reason}`,
+  sendBy: (unit: string, channel: string) => `由“${unit}”经通道“${channel}”发送`,
+  changedSince: (who: string, at: string) => `选中之后，${who} 于 ${at} 修改过，请核对后重新选择`,
   isWritten: "报文已经开始写出，不能撤回。请等待回执，需要修改时再改单",
   isSentAgain: "报文正在重新发送，现在不能改单或取消，请等待发送结果",
 } as const;

@@ -30,7 +30,7 @@ import { otherHolder } from "../records/locks.server";
 import { mayApprove, recordEditor, removeEditors } from "./editors.server";
 import { isReopenedFromSent, isRevertible, next, type StateEvent } from "./next-state";
 import { refuseBegunReview } from "./reviewers.server";
-import { refuseUnreviewed } from "../sending/required-review.server";
+import { refuseSending } from "../sending/required-review.server";
 import { giveUpOrRefuse, receiptsMark, withdrawOrRefuse } from "../sending/withdraw-sending.server";
 import { isUnchangedSinceReturn } from "./unchanged.server";
 import { shownStates } from "./status-name.server";
@@ -77,8 +77,7 @@ const PRECONDITIONS: Readonly<Partial<Record<StateEvent, Precondition>>> = {
     return holder ? refusedBy(TEXT.lockedBy(holder.who)) : refuseOpenFindings(tx, stored);
   },
   submit: refuseOpenFindings,
-  send: async (tx, stored, actor) =>
-    (await refuseUnreviewed(tx, stored, actor)) ?? (await refuseOpenFindings(tx, stored)),
+  send: refuseSending,
   "recall-sending": (tx, { row }) => withdrawOrRefuse(tx, row.id),
   reopen: endSending,
   cancel: endSending,
@@ -102,6 +101,7 @@ async function columnsOf(
     case "approve":
       return { opinion: reason, editor_id: 0 };
     case "send":
+      return { ...(await receiptsMark(tx, row.id, now())), return_reason: "" };
     case "recall-sending":
       return receiptsMark(tx, row.id, now());
     case "reopen":
@@ -139,7 +139,8 @@ const changedRefusal = ({ updated_by: who, updated_at: at }: DeclarationRow): Re
   version: at,
 });
 
-interface Step {
+/** A step from one state to the next, with what it depends on besides the state. */
+export interface Step {
   readonly event: StateEvent;
   readonly reason?: string;
   /** `updated_at` of the declaration that the actor saw; without it the version is not checked. */
@@ -150,49 +151,50 @@ interface Step {
   readonly finish?: (tx: Tx, stored: StoredDeclaration) => Promise<Refused | null>;
 }
 
+/** `moveDeclaration` within an open transaction, which a refusal must roll back. */
+export async function moveWithin(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { event, reason = "", expectedVersion, isConfirmed = false, finish }: Step,
+): Promise<Moved> {
+  await lockRow(tx, "declarations", id);
+  const stored = await getDeclaration(tx, actor.scope, id);
+  const { row, data } = stored;
+  const to = next({ status: row.status, cancelledFrom: row.cancelled_from }, event);
+  if (to === null) return refusedBy(await notNowText(tx, row));
+  if (expectedVersion !== undefined && row.updated_at !== expectedVersion) return changedRefusal(row);
+  const refusal = (await PRECONDITIONS[event]?.(tx, stored, actor)) ?? null;
+  if (refusal !== null) return refusal;
+  const question = event === "complete" && !isConfirmed ? await askIfUnchanged(tx, stored) : null;
+  if (question !== null) return question;
+  const columns = await columnsOf(tx, event, stored, reason);
+  await tx
+    .updateTable("declarations")
+    .set({ ...columns, status: to, ...updatedBy(actor, row) })
+    .where("id", "=", id)
+    .execute();
+  await updateEditors(tx, event, stored, actor);
+  const unfinished = (await finish?.(tx, stored)) ?? null;
+  if (unfinished !== null) return unfinished;
+  await recordEvent(tx, actor, id, { event, from: row.status, to, reason, version: row.version });
+  await notifyOfStep(tx, actor, row, { event, reason });
+  if (VERSIONED_EVENTS.includes(event)) await storeVersion(tx, actor, row, { data, reason: event });
+  await recordEdit(tx, actor, {
+    ...AUDITED[event],
+    object: { type: "declaration", id },
+    detail: { number: row.own_number, ...(reason === "" ? {} : { reason }) },
+  });
+  return { ok: true };
+}
+
 /**
  * Moves a declaration to its next state if the table of states and the event's conditions allow it. Records
  * the event, stores a snapshot after some of them, and writes the audit record.
  * @throws DomainError not-found out of scope
  */
-export const moveDeclaration = (
-  actor: Actor,
-  id: number,
-  { event, reason = "", expectedVersion, isConfirmed = false, finish }: Step,
-): Promise<Moved> =>
-  submitOnce(actor, async (tx): Promise<Moved> => {
-    await lockRow(tx, "declarations", id);
-    const stored = await getDeclaration(tx, actor.scope, id);
-    const { row, data } = stored;
-    const to = next({ status: row.status, cancelledFrom: row.cancelled_from }, event);
-    if (to === null) return refusedBy(await notNowText(tx, row));
-    if (expectedVersion !== undefined && row.updated_at !== expectedVersion) return changedRefusal(row);
-    const refusal = (await PRECONDITIONS[event]?.(tx, stored, actor)) ?? null;
-    if (refusal !== null) return refusal;
-    const question = event === "complete" && !isConfirmed ? await askIfUnchanged(tx, stored) : null;
-    if (question !== null) return question;
-    await tx
-      .updateTable("declarations")
-      .set({
-        ...(await columnsOf(tx, event, stored, reason)),
-        status: to,
-        ...updatedBy(actor, row),
-      })
-      .where("id", "=", id)
-      .execute();
-    await updateEditors(tx, event, stored, actor);
-    const unfinished = (await finish?.(tx, stored)) ?? null;
-    if (unfinished !== null) return unfinished;
-    await recordEvent(tx, actor, id, { event, from: row.status, to, reason, version: row.version });
-    await notifyOfStep(tx, actor, row, { event, reason });
-    if (VERSIONED_EVENTS.includes(event)) await storeVersion(tx, actor, row, { data, reason: event });
-    await recordEdit(tx, actor, {
-      ...AUDITED[event],
-      object: { type: "declaration", id },
-      detail: { number: row.own_number, ...(reason === "" ? {} : { reason }) },
-    });
-    return { ok: true };
-  });
+export const moveDeclaration = (actor: Actor, id: number, step: Step): Promise<Moved> =>
+  submitOnce(actor, (tx) => moveWithin(tx, actor, id, step));
 
 /** Cancels a declaration with a reason; this can be undone for five minutes. */
 export async function cancelDeclaration(actor: Actor, id: number, typedReason: string): Promise<Moved> {

@@ -3,6 +3,7 @@ export const FORM_TEXT = {
   save: "保存",
   confirm: "确认保存",
   back: "返回修改",
+  backTo: "返回",
   cancel: "取消",
   putAside: "暂存",
   unsaved: "有未保存的修改",

@@ -19,6 +19,11 @@ export interface RecordMove {
   readonly needsSecondCode?: boolean;
   /** A passkey may replace the code. */
   readonly mayBePasskey?: boolean;
+  /** Why it is not possible now: the confirmation offers no button, and a link to what would help. */
+  readonly impossible?: {
+    readonly text: string;
+    readonly links: readonly { readonly text: string; readonly href: string }[];
+  };
   /** `updated_at` of the record that is confirmed, where a later one refuses the action. */
   readonly updated?: number;
   /** Makes repeated submissions idempotent. */

@@ -26,6 +26,37 @@ export interface BulkDetails {
 /** Finds the rows that an actor may not process, with the reason of each. */
 export type FindRefusals = (actor: Actor, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
+/** What would become of a row: how it would be processed, or why it would be refused. */
+export interface RowPlan {
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+/**
+ * The plan of an action whose rows matter one by one: plan and result name all of them with links. A row is
+ * processed only where the plan that was confirmed has offered it, and at most once for each job.
+ */
+export interface PlannedRows {
+  /** Rows that are chosen at once at most. */
+  readonly most: number;
+  readonly href: (id: number) => string;
+  /** The versions of the rows when they are chosen; `plan` and `apply` refuse a row that has another one. */
+  readonly versions: (actor: Actor, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  /** Rows out of scope are absent. */
+  readonly plan: (
+    actor: Actor,
+    ids: readonly number[],
+    versions: ReadonlyMap<number, number>,
+  ) => Promise<ReadonlyMap<number, RowPlan>>;
+}
+
+/** What a plan was made of, as its job stores it. */
+export interface StoredPlan {
+  readonly versions?: readonly (readonly [number, number])[];
+  /** The rows that the confirmed plan has offered. */
+  readonly planned?: readonly number[];
+}
+
 /** An action that can be applied to many rows at once. */
 export interface BulkAction {
   readonly code: string;
@@ -40,12 +71,21 @@ export interface BulkAction {
   readonly consequence: (ids: readonly number[], actor: Actor) => Promise<string> | string;
   /** The rows that would be refused now, with their reasons: they are shown before anything is done. */
   readonly refusals?: FindRefusals;
+  /** Replaces `refusals`. */
+  readonly planned?: PlannedRows;
   /**
    * Processes one row in a transaction of its own.
    * @param input the value that the action's input has read; "" without one
+   * @param version the one that was planned; undefined for an action without a plan
    * @throws DomainError not-found when the row is no longer in scope
    */
-  readonly apply: (actor: Actor, id: number, reason: string, input: string) => Promise<RowOutcome>;
+  readonly apply: (
+    actor: Actor,
+    id: number,
+    reason: string,
+    input: string,
+    version?: number,
+  ) => Promise<RowOutcome>;
   /**
    * The address of a page that shows the rows: the action changes nothing and opens it once it is confirmed,
    * without the refused rows.

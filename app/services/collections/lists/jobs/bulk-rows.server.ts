@@ -2,7 +2,9 @@ import { db } from "../../../db/client.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Actor } from "../../../forms/editing/actor.types";
-import type { BulkAction, BulkDetails, RowOutcome } from "./bulk-action.types";
+import { sha256 } from "../../../runtime/secrets/secret.server";
+import { LISTS_TEXT } from "../lists.text";
+import type { BulkAction, BulkDetails, PlannedRows, RowOutcome, StoredPlan } from "./bulk-action.types";
 import { finishListJob, renewListJobLease } from "./job-claims.server";
 import type { ListJob } from "./stored-jobs.server";
 
@@ -40,6 +42,34 @@ async function outcomeOfOne(work: () => Promise<RowOutcome>): Promise<RowOutcome
   }
 }
 
+/** Refuses a row that the confirmed plan has not offered, with the reason that it has now. */
+async function refuseOthers(
+  { plan }: PlannedRows,
+  actor: Actor,
+  { id, versions }: { readonly id: number; readonly versions: ReadonlyMap<number, number> },
+): Promise<RowOutcome> {
+  const found = (await plan(actor, [id], versions)).get(id) ?? { ok: false, text: CONSOLE_TEXT.missing };
+  return { ok: false, text: found.ok ? LISTS_TEXT.notPlanned : found.text };
+}
+
+interface RowWork {
+  readonly action: BulkAction;
+  readonly doer: Actor;
+  readonly request: BulkDetails & StoredPlan;
+}
+
+/** Applies an action to one row; one of a plan has a submission, so that a repeated job does nothing twice. */
+function doRow(job: ListJob, { action, doer, request }: RowWork, id: number): Promise<RowOutcome> {
+  const { reason, input } = request;
+  if (!action.planned) return action.apply(doer, id, reason, input);
+  const versions = new Map(request.versions);
+  const version = versions.get(id);
+  if (version === undefined || request.planned?.includes(id) !== true)
+    return refuseOthers(action.planned, doer, { id, versions });
+  const submission = sha256(JSON.stringify(["list job", job.id, id]));
+  return action.apply({ ...doer, submission }, id, reason, input, version);
+}
+
 /**
  * Applies an action to the chosen rows, one after another, from the stored progress. Refusals are stored per
  * row.
@@ -49,16 +79,16 @@ async function outcomeOfOne(work: () => Promise<RowOutcome>): Promise<RowOutcome
  */
 export async function doRows(
   row: ListJob,
-  { action, doer: actor, request }: { action: BulkAction; doer: Actor; request: BulkDetails },
+  work: RowWork,
   isStopped: () => boolean = () => false,
 ): Promise<boolean> {
   const ids = chosenIds(row);
   const failed = [...outcomeOf(row).failed];
-  const step = action.isSlow ? 1 : STEP_ROWS;
+  const step = work.action.isSlow ? 1 : STEP_ROWS;
   for (let done = row.done_count; done < ids.length; done += step) {
     if (isStopped()) return false;
     for (const id of ids.slice(done, done + step)) {
-      const outcome = await outcomeOfOne(() => action.apply(actor, id, request.reason, request.input));
+      const outcome = await outcomeOfOne(() => doRow(row, work, id));
       if (!outcome.ok) failed.push({ id, text: outcome.text });
     }
     const done_count = Math.min(done + step, ids.length);

@@ -1,3 +1,10 @@
+/** A row by its name, with what is to be read of it. */
+export interface NamedRow {
+  readonly name: string;
+  readonly text: string;
+  readonly href?: string;
+}
+
 /** The confirm page of a bulk action. */
 export interface ConfirmView {
   readonly title: string;
@@ -8,8 +15,10 @@ export interface ConfirmView {
   /** The rows that would be refused, some of them by name; null where there are none. */
   readonly refused: {
     readonly text: string;
-    readonly rows: readonly { readonly name: string; readonly text: string }[];
+    readonly rows: readonly NamedRow[];
   } | null;
+  /** All rows of an action with a plan, and their ids as the form posts them; null without a plan. */
+  readonly plan: { readonly rows: readonly NamedRow[]; readonly posted: string } | null;
   readonly reason: "required" | "optional" | null;
   /** The input besides the reason, with the records that a lookup proposes. */
   readonly input: {
@@ -29,8 +38,10 @@ export interface ResultView {
   readonly total: number;
   /** Number of rows processed. */
   readonly done: number;
-  readonly failed: readonly { readonly name: string; readonly text: string }[];
-  readonly notUndone: readonly { readonly name: string; readonly text: string }[];
+  readonly failed: readonly NamedRow[];
+  readonly notUndone: readonly NamedRow[];
+  /** The processed rows of an action with a plan; null without a plan. */
+  readonly processed: readonly NamedRow[] | null;
   /** The formatted deadline of the undo; null when it cannot be undone. */
   readonly undoUntil: string | null;
   /** Of an export: the address of its file. */

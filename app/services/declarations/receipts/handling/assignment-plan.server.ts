@@ -18,9 +18,10 @@ const TEXT = ASSIGN_TEXT.plan;
 /** The state that the declaration has with the receipt, as the fold gives it. */
 async function stateWith(executor: Executor, row: DeclarationRow, receipt: ReceiptRow, fileName: string) {
   const sendingId = receipt.kind === "answer" ? await findAnswered(executor, row.id, fileName) : null;
-  const { kind, code, noticed_at: at } = receipt;
+  const { kind, code, noticed_at: at, note } = receipt;
   // It arrives after all that are there.
-  return stateOf(executor, row, [{ kind, code, at, place: Number.MAX_SAFE_INTEGER, sending_id: sendingId }]);
+  const last = { kind, code, at, note, place: Number.MAX_SAFE_INTEGER, sending_id: sendingId };
+  return (await stateOf(executor, row, [last])).to;
 }
 
 const isCopy = async (executor: Executor, { id }: DeclarationRow, { digest }: ReceiptRow) =>

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { sampleDeclaration } from "../declarations/sample-declaration";
+import { main, openDraft, pressEntry } from "./entry-page";
+import { Rows } from "./role-holder";
+import type { Site } from "./site";
+
+/** The folder of the channel below the root of channels. */
+export const CHANNEL_FOLDER = "client";
+const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
+
+/** Adds a unit with a card and an enabled channel of folders to an organisation. @returns key of unit and card */
+export function addChannel(site: Site, organization: number) {
+  const rows = new Rows(site);
+  const unit = rows.add("declarant_units", {
+    organization_id: organization,
+    name: "深圳远洋报关",
+    customs_code: "4403980001",
+    credit_code: "91350200MA2YJ1XR9G",
+    cop_code: "MA2YJ1XR9",
+    category: "A",
+    status: "active",
+    ...stamps,
+  });
+  const card = rows.add("declarant_cards", {
+    unit_id: unit,
+    ic_code: "2200000000001",
+    operator_name: "张三",
+    cert_no: "0c0d00001",
+    valid_to: Date.UTC(2040, 0, 1),
+    status: "active",
+    ...stamps,
+  });
+  const channel = rows.add("channels", {
+    code: "CH-JOURNEY",
+    name: "深圳单一窗口",
+    kind: "qp",
+    transfer_mode: "1",
+    send_box: "OutBox",
+    packing: "auto",
+    unit_id: unit,
+    card_ids: String(card),
+    folder: CHANNEL_FOLDER,
+    business_dirs: "Deccus001",
+    districts: "5301",
+    // Enabled.
+    status: "1",
+    is_tested: 1,
+    is_watched: 1,
+    ...stamps,
+  });
+  rows.add("channel_districts", { channel_id: channel, code: "5301" });
+  rows.close();
+  return { unit, card };
+}
+
+/** Writes a sound declaration into a new draft, whose stored values are those of a sample. @returns its address */
+export async function openSound(page: Page, site: Site, { unit, card }: ReturnType<typeof addChannel>) {
+  const own = await openDraft(page, site, "I");
+  const id = Number(own.split("/").at(-1));
+  const { head, lines } = sampleDeclaration();
+  new Rows(site).change(
+    "update declarations set more = ?, declaration_customs = '5301', unit_id = ?, card_id = ? where id = ?",
+    JSON.stringify(head),
+    unit,
+    card,
+    id,
+  );
+  const rows = new Rows(site);
+  rows.addAll(
+    "declaration_lines",
+    lines.map((line, index) => ({ declaration_id: id, place: index + 1, more: JSON.stringify(line) })),
+  );
+  rows.close();
+  await page.goto(`${own}/edit?part=head`);
+  return own;
+}
+
+/** Checks the draft on the open entry page, acknowledges its warnings and completes it. */
+export async function completeSound(page: Page): Promise<void> {
+  await pressEntry(page, "check");
+  await expect(main(page)).toContainText("检查于");
+  await main(page).getByLabel("确认的理由").fill("已核对单证");
+  await main(page)
+    .getByRole("button", { name: /条提醒都确认无误$/ })
+    .click();
+  await expect(main(page).getByRole("button", { name: /条提醒都确认无误$/ })).toHaveCount(0);
+  await pressEntry(page, "complete");
+}
