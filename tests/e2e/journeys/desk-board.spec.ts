@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expectNoViolation } from "../../support/browser/axe";
+import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { main } from "../../support/browser/entry-page";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, link } from "../../support/browser/login-forms";
+import { newPhone } from "../../support/browser/people";
+import { Rows } from "../../support/browser/role-holder";
+import {
+  addChannel,
+  CHANNEL_FOLDER,
+  completeSound,
+  openSound,
+} from "../../support/browser/sound-declaration";
+
+test("ticked declarations are sent by a plan, and the board counts and leads to them", async ({
+  page,
+  startOwnSite,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  /** Axe itself is a script. */
+  const askAxe = async (where: string) => {
+    if (javaScriptEnabled) await expectNoViolation(page, where);
+  };
+  const root = mkdtempSync(join(tmpdir(), "board-journey-"));
+  for (const box of ["OutBox", "SentBox", "FailBox", "InBox"])
+    mkdirSync(join(root, CHANNEL_FOLDER, "Deccus001", box), { recursive: true });
+  const site = await startOwnSite({ environment: { CHANNEL_ROOT: root } });
+  const organization = openDeskOf(site, newPhone());
+  const channel = addChannel(site, organization);
+  await openAsDeskWorker(page, site, { organization, role: "customer-manager" });
+  const draft = await openSound(page, site, channel);
+  const own = await openSound(page, site, channel);
+  // Two alike would be a finding of each other.
+  new Rows(site).change(
+    "update declarations set status = '04' where id = ?",
+    Number(draft.split("/").at(-1)),
+  );
+  await completeSound(page);
+  await expect(page).toHaveURL(own);
+
+  await page.goto(new URL("/phsb/declarations", own).href);
+  for (const tick of await main(page)
+    .getByRole("checkbox", { name: /^选择.*\d{5}$/ })
+    .all())
+    await tick.check();
+  await button(page, "发送").click();
+  await expect(main(page).getByRole("heading", { level: 1 })).toContainText("发送");
+  await expect(main(page)).toContainText("经通道“深圳单一窗口”发送");
+  await expect(main(page)).toContainText("现在是“已取消”");
+  await askAxe("the plan of a sending");
+  await button(page, "确认").click();
+  await expect(main(page)).toContainText("成功 1 条，未处理 1 条");
+  await expect(main(page).getByRole("link", { name: /\d{6}-\d{5}$/ })).toHaveCount(2);
+  await askAxe("the result of a sending");
+
+  await page.goto(new URL("/phsb", own).href);
+  await link(page, "报关看板").first().click();
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("报关看板");
+  await askAxe("the board");
+  const row = main(page).getByRole("row", { name: /深圳单一窗口/ });
+  await expect(row.getByRole("link", { name: "1" })).toHaveCount(1);
+  await main(page).getByRole("link", { name: "刷新" }).click();
+  await expect(main(page)).toContainText(/统计于 \d\d:\d\d:\d\d/);
+  await row.getByRole("link", { name: "1" }).click();
+  await expect(page).toHaveURL(/todo=sent&channel=\d+/);
+  await expect(main(page).getByRole("link", { name: /\d{6}-\d{5}$/ })).toHaveCount(1);
+  rmSync(root, { recursive: true, force: true });
+});
