@@ -12,7 +12,7 @@ export function useChangedRecord(): void {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const onChanged = useEffectEvent((event: Event) => {
-    if ((event as CustomEvent<string>).detail === pathname) void revalidate();
+    if ((event as CustomEvent<string>).detail === pathname) revalidate();
   });
 
   // Pushes arrive outside React.
