@@ -57,13 +57,13 @@ function Board({ at, counts, tables }: BoardView) {
         </a>
       </p>
       {counts.map(({ title, figures }) => (
-        <section key={title}>
+        <section key={title} className="board-part">
           <h2>{title}</h2>
           {figures.length === 0 ? <EmptyState text={TEXT.noStates} /> : <ListFigures figures={figures} />}
         </section>
       ))}
       {tables.map((table) => (
-        <section key={table.title}>
+        <section key={table.title} className="board-part">
           <h2>{table.title}</h2>
           <RecordTable title={table.title} table={table} />
         </section>
