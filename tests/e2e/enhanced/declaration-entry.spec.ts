@@ -32,6 +32,7 @@ test("what is typed is stored 800 ms after the last key and at Enter, and shown 
 }) => {
   await asDeclarant(page, site);
   await openDraft(page, site);
+  await isKeyed(page);
   await field(page, "contractNumber").pressSequentially("YX26-0009");
   await expect(saving(page)).toContainText("1 处修改待上传");
   await expectStored(page, "contractNumber", "YX26-0009");
@@ -58,6 +59,7 @@ test("without a network what is typed waits, and goes up in order once it is bac
 }) => {
   await asDeclarant(page, site);
   await openDraft(page, site);
+  await isKeyed(page);
   await page.route(/_data=/, (route) => route.abort());
   await field(page, "contractNumber").fill("OFF-1");
   await field(page, "contractNumber").press("Enter");
@@ -75,6 +77,7 @@ test("a field that another tab has changed asks which value is meant; whoever ha
 }) => {
   const organization = await asDeclarant(page, site);
   await openDraft(page, site);
+  await isKeyed(page);
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await field(tab, "contractNumber").fill("TAB-2");
@@ -103,6 +106,7 @@ test("a unit that another tab has chosen asks which one declares", async ({ page
   const organization = await asDeclarant(page, site);
   const [mine, otherUnit] = addUnits(site, organization, ["宁波远洋报关", "舟山外海报关"]);
   await openDraft(page, site);
+  await isKeyed(page);
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   const unit = (of: Page) => main(of).locator("select[name=unitCard]");
@@ -227,6 +231,7 @@ test("whoever types elsewhere in a new declaration before scripts come goes on t
 }) => {
   await asDeclarant(page, site);
   await openDraft(page, site);
+  await isKeyed(page);
   const letScriptsIn = await holdScripts(page);
   await openAtOnce(page, page.url());
   const choice = main(page).locator(".entry-fields select").nth(1);
