@@ -128,7 +128,7 @@ function notePasses(passed) {
   const passes = passesOf(passed);
   if (Object.keys(passes).length === 0) return;
   if (recordPass(passes)) console.log("已写入 tests/last-pass.json，请提交");
-  else console.log("有未提交的改动：不记为全部通过的状态（tests/last-pass.json）");
+  else console.log("有未提交的改动：不记下这次通过的状态（tests/last-pass.json）");
 }
 
 async function runAll({ preparation, checks, later, everything, passed }) {

@@ -70,22 +70,22 @@ export function postgresSlice({ graph, changed, turn, most = NEAREST_FILES }) {
 
 /**
  * Selects the tests of services and of a built server that the short form omits: of those not near a change
- * since the last pass, a different part runs for each number. Nothing is omitted where the last pass is
- * unknown.
- * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, turn: number, chosen?: readonly string[], most?: number }} state
+ * since their last pass, a different part runs for each number. Nothing of a kind is omitted where its last
+ * pass is unknown.
+ * @param {{ graph: Map<string, string[]>, changed: { services: Set<string> | null, servers: Set<string> | null }, turn: number, chosen?: readonly string[], most?: number }} state
  * `chosen` run in any case, as on PostgreSQL
  * @returns {string[]}
  */
 export function deferredByChange({ graph, changed, turn, chosen = [], most = NEAREST_ON_SQLITE }) {
-  if (!changed) return [];
-  const deferredOf = (pattern, oneIn, made) =>
+  const deferredOf = (kind, pattern, oneIn, made) =>
     testsOf(graph, pattern)
-      .filter((path) => !OF_INSTALLATIONS.includes(path))
-      .filter((path, index) => (index + turn) % oneIn !== 0 && !changed.has(path) && !made.has(path));
-  const nearest = affectedTests(testsOf(graph, OF_SERVICES), { graph, changed, turn }).slice(0, most);
+      .filter((path) => kind && !OF_INSTALLATIONS.includes(path))
+      .filter((path, index) => (index + turn) % oneIn !== 0 && !kind.has(path) && !made.has(path));
+  const { services, servers } = changed;
+  const nearest = affectedTests(testsOf(graph, OF_SERVICES), { graph, changed: services, turn });
   return [
-    ...deferredOf(OF_SERVICES, ONE_IN.services, new Set([...chosen, ...nearest])),
-    ...deferredOf(OF_SERVER, ONE_IN.server, new Set()),
+    ...deferredOf(services, OF_SERVICES, ONE_IN.services, new Set([...chosen, ...nearest.slice(0, most)])),
+    ...deferredOf(servers, OF_SERVER, ONE_IN.server, new Set()),
   ];
 }
 
@@ -123,15 +123,15 @@ export function chooseByChange() {
   const texts = projectCode();
   const graph = importGraph(texts);
   const turn = turnOf(texts);
-  const { services, browsers, pages = {} } = readLastPass();
-  const state = { graph, turn, changed: changedSince(services) };
-  const slice = postgresSlice(state);
+  const { sqlite, postgres, servers, browsers, pages = {} } = readLastPass();
+  const changed = { services: changedSince(sqlite), servers: changedSince(servers) };
+  const slice = postgresSlice({ graph, turn, changed: changedSince(postgres) });
   return {
     turn,
     services: slice,
     deferred: {
-      installations: deferredToWholeSuite(turn, state.changed ?? undefined),
-      distant: deferredByChange({ ...state, chosen: slice.files }),
+      installations: deferredToWholeSuite(turn, changed.servers ?? undefined),
+      distant: deferredByChange({ graph, turn, changed, chosen: slice.files }),
     },
     walks: walksOfChangedPages({ graph, turn, pages, changed: changedSince(browsers) }),
   };

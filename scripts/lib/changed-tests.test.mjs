@@ -67,7 +67,9 @@ describe("PostgreSQL 上的选取", () => {
 describe("短形式留给完整形式的测试", () => {
   const servers = Array.from({ length: 6 }, (_, index) => `tests/server/s${index}.test.ts`);
   const files = new Map([...graph, ...servers.map((path) => [path, []])]);
-  const deferred = (state) => deferredByChange({ graph: files, turn: 0, changed: new Set(), ...state });
+  const changedIn = (changed) => ({ services: changed, servers: changed });
+  const deferred = ({ changed = new Set(), ...state }) =>
+    deferredByChange({ graph: files, turn: 0, changed: changedIn(changed), ...state });
 
   it("轮流做：几次之后每个文件都做过", () => {
     const turns = Array.from({ length: ONE_IN.services * ONE_IN.server }, (_, turn) => deferred({ turn }));
@@ -99,6 +101,16 @@ describe("短形式留给完整形式的测试", () => {
     const withInstallation = new Map([...files, [installation, []]]);
     for (const turn of [0, 1, 2])
       expect(deferred({ graph: withInstallation, turn })).not.toContain(installation);
+  });
+
+  it("服务的测试和服务器的测试，各看自己在哪个状态上通过", () => {
+    const kinds = (changed) => deferredByChange({ graph: files, turn: 0, changed });
+    expect(kinds({ services: new Set(), servers: null }).every((path) => !servers.includes(path))).toBe(true);
+    expect(kinds({ services: null, servers: new Set() }).every((path) => servers.includes(path))).toBe(true);
+    expect(kinds({ services: new Set(), servers: new Set() })).toEqual([
+      ...kinds({ services: new Set(), servers: null }),
+      ...kinds({ services: null, servers: new Set() }),
+    ]);
   });
 });
 

@@ -16,9 +16,9 @@ function git(root, ...args) {
 }
 
 /**
- * The states on which `npm run test:all` last passed, as checked in: `checks`, `services` and `browsers` are
- * git's ids of the project's tree (independent of rewritten commits), `pages` has the route files that each
- * spec has opened.
+ * The states on which parts of `npm run test:all` last passed, as checked in: `checks`, `sqlite`, `postgres`
+ * (services on each database), `servers` and `browsers` are git's ids of the project's tree (independent of
+ * rewritten commits), `pages` has the route files that each spec has opened.
  */
 export function readLastPass(root = projectRoot) {
   const file = join(root, FILE);

@@ -14,14 +14,14 @@ beforeAll(() => {
 afterAll(() => repository.remove());
 
 it("记下已提交的状态，说出此后改动和新增的文件，提交被改写之后也一样", () => {
-  expect(changedSince(readLastPass(root).services, root)).toBeNull();
-  expect(recordPass({ services: "tree", pages: { "journeys/a.spec.ts": [] } }, root)).toBe(true);
+  expect(changedSince(readLastPass(root).sqlite, root)).toBeNull();
+  expect(recordPass({ sqlite: "tree", pages: { "journeys/a.spec.ts": [] } }, root)).toBe(true);
   expect(readLastPass(root).pages).toEqual({ "journeys/a.spec.ts": [] });
   repository.git("commit", "-q", "--amend", "-m", "again", "--author", "u <u@example.com>");
 
   repository.write("a.ts", "2");
   repository.write("新.ts", "");
-  const changed = changedSince(readLastPass(root).services, root);
+  const changed = changedSince(readLastPass(root).sqlite, root);
   expect([...changed].sort()).toEqual(["a.ts", "tests/last-pass.json", "新.ts"]);
 });
 

@@ -229,6 +229,8 @@ const idsOf = (name) => chosenSteps(new Set([name]), true).map(idOf);
  */
 export const passesOf = (passed) => ({
   ...(passed.hasAll(["lint", "format"]) ? { checks: "tree" } : {}),
-  ...(passed.hasAll(idsOf("unit")) ? { services: "tree" } : {}),
+  ...(passed.has("unit:sqlite") ? { sqlite: "tree" } : {}),
+  ...(passed.has("unit:postgres") ? { postgres: "tree" } : {}),
+  ...(passed.hasAll(["unit:server", "unit:faults"]) ? { servers: "tree" } : {}),
   ...(passed.hasAll(idsOf("browser")) ? { browsers: "tree", pages: passed.pages } : {}),
 });

@@ -31,17 +31,19 @@ describe("选择步骤", () => {
     expect(ids(true)).toEqual([...parts.map((part) => `unit:${part}`), "desk"]);
   });
 
-  it("所有部分都通过了，才记为全部通过的状态", () => {
+  it("每一部分通过了就记下它通过的状态", () => {
     const passedBut = (...missing) => {
       const has = (id) => !missing.includes(id);
       return { has, hasAll: (ids) => ids.every(has), pages: { "journeys/a.spec.ts": [] } };
     };
     const browsers = { browsers: "tree", pages: { "journeys/a.spec.ts": [] } };
-    const checks = { checks: "tree" };
-    expect(passesOf(passedBut())).toEqual({ ...checks, services: "tree", ...browsers });
-    expect(passesOf(passedBut("unit:attacks"))).toEqual({ ...checks, ...browsers });
-    expect(passesOf(passedBut("browser:mobile", "unit:unit"))).toEqual(checks);
-    expect(passesOf(passedBut("browser:mobile", "unit:unit", "format"))).toEqual({});
+    const services = { sqlite: "tree", postgres: "tree" };
+    const others = { checks: "tree", servers: "tree", ...browsers };
+    expect(passesOf(passedBut())).toEqual({ ...services, ...others });
+    expect(passesOf(passedBut("unit:sqlite"))).toEqual({ postgres: "tree", ...others });
+    expect(passesOf(passedBut("unit:postgres", "unit:sqlite"))).toEqual(others);
+    expect(passesOf(passedBut("unit:faults", "browser:mobile", "format"))).toEqual(services);
+    expect(passesOf(passedBut("unit:server", "browser:js", "lint"))).toEqual(services);
   });
 
   it("默认做全部步骤", () => {
