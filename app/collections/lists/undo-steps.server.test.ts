@@ -40,6 +40,7 @@ const NOT_UNDOABLE: Readonly<Record<string, string>> = {
   resend: "what is sent is sent",
   restore: "archiving wants a reason",
   revoke: "who has had the message taken away is told of nothing twice",
+  send: "each is recalled on its own page, until its file is being written",
   submit: "it is withdrawn on its own page, until somebody has begun its review",
   stop: "what ran, with its version and days, is opened anew by its form",
   take: "since when and by whom each had the role is not kept",
