@@ -12,7 +12,7 @@ import { summaryTable } from "./lib/summary-table.mjs";
 import { sumCounts } from "./lib/test-reports.mjs";
 import { recordPass } from "./lib/last-pass.mjs";
 import { PassedSteps } from "./lib/passed-steps.mjs";
-import { TEST_LINE, readTestArguments } from "./lib/test-arguments.mjs";
+import { TEST_LINE, readTestArguments, stepOf } from "./lib/test-arguments.mjs";
 import { runCommand } from "./lib/run-command.mjs";
 import { CHECK_STEPS, chosenSteps, passesOf } from "./lib/test-steps.mjs";
 
@@ -100,14 +100,15 @@ async function prepareOthers(everything) {
 
 function plan({ steps: chosen, everything, resumes }) {
   const passed = new PassedSteps();
-  const needsBrowser = ["browser", "browsers", "desk", "looks"].some((name) => chosen.has(name));
+  const names = new Set([...chosen].map(stepOf));
+  const needsBrowser = ["browser", "browsers", "desk", "looks"].some((name) => names.has(name));
   const preparation = [
     { title: INSTALL_TITLE, run: installPackages },
-    ...(chosen.has("unit")
+    ...(names.has("unit")
       ? [{ title: "准备 nginx", run: () => prepareNginx({ isRequired: everything }) }]
       : []),
     ...(needsBrowser ? [{ title: "准备 Chromium 与中文字体", run: prepareChromium }] : []),
-    ...(chosen.has("browsers") ? [{ title: "准备旧版浏览器", run: () => prepareOthers(everything) }] : []),
+    ...(names.has("browsers") ? [{ title: "准备旧版浏览器", run: () => prepareOthers(everything) }] : []),
   ];
   const isRemaining = ({ id, name }) => !resumes || name === "build" || !passed.has(id ?? name);
   const isChosen = (step) => chosen.has(step.name) && isRemaining(step);

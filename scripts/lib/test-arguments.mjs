@@ -1,8 +1,11 @@
 import { usageFailure } from "./run-command.mjs";
-import { CHECK_STEPS, LATER_STEPS } from "./test-steps.mjs";
+import { CHECK_STEPS, LATER_STEPS, PART_NAMES } from "./test-steps.mjs";
 
 /** Steps that test the built server. */
 const NEEDS_BUILD = new Set(["unit", "browser", "browsers", "desk", "looks"]);
+
+/** The step of a part, or the step itself. */
+export const stepOf = (name) => name.split(":")[0];
 
 const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
 const shortNames = allNames.filter((name) => !LATER_STEPS.some((step) => step.name === name && step.isLong));
@@ -17,7 +20,8 @@ export const TEST_HELP = `用法：npm test                        简短形式�
 
 步骤：${[...CHECK_STEPS, ...LATER_STEPS].map(({ name, title }) => `\n  ${name.padEnd(8)} ${title}`).join("")}
 
-unit、browser、browsers、desk 和 looks 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
+unit、browser、browsers、desk 和 looks 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。
+完整形式也可以只做一步中的几部分：${PART_NAMES.join("、")}。`;
 
 export const TEST_LINE = {
   usage: TEST_HELP,
@@ -27,9 +31,10 @@ export const TEST_LINE = {
 function chooseSteps(only, everything) {
   if (only === undefined) return new Set(everything ? allNames : shortNames);
   const names = only.split(",").filter(Boolean);
-  const unknown = names.filter((name) => !allNames.includes(name));
+  const known = everything ? [...allNames, ...PART_NAMES] : allNames;
+  const unknown = names.filter((name) => !known.includes(name));
   if (names.length === 0 || unknown.length > 0) throw usageFailure(`没有这样的步骤：${only}`, TEST_LINE);
-  return new Set(names.some((name) => NEEDS_BUILD.has(name)) ? [...names, "build"] : names);
+  return new Set(names.some((name) => NEEDS_BUILD.has(stepOf(name))) ? [...names, "build"] : names);
 }
 
 /**

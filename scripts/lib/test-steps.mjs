@@ -215,11 +215,19 @@ export const LATER_STEPS = [
 
 const idOf = ({ id, name }) => id ?? name;
 
-/** The steps of a run; in the whole suite, steps with parts are replaced by them. */
+/** The parts of a step in the whole suite. */
+const wholeSteps = (step) => step.parts ?? [step];
+
+/** The names of the parts that the whole suite can run by themselves. */
+export const PART_NAMES = LATER_STEPS.flatMap((step) => step.parts?.map(idOf) ?? []);
+
+/** The steps of a run; in the whole suite, steps with parts are replaced by them, or by the chosen ones. */
 export const chosenSteps = (chosen, everything) =>
-  LATER_STEPS.filter(({ name }) => chosen.has(name)).flatMap((step) =>
-    everything && step.parts ? step.parts : [step],
-  );
+  LATER_STEPS.flatMap((step) => {
+    const isWhole = chosen.has(step.name);
+    if (!everything) return isWhole ? [step] : [];
+    return wholeSteps(step).filter((part) => isWhole || chosen.has(idOf(part)));
+  });
 
 const idsOf = (name) => chosenSteps(new Set([name]), true).map(idOf);
 

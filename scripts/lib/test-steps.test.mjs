@@ -31,6 +31,14 @@ describe("选择步骤", () => {
     expect(ids(true)).toEqual([...parts.map((part) => `unit:${part}`), "desk"]);
   });
 
+  it("完整形式可以只做一步中的几部分，简短形式不能", () => {
+    const { steps } = read(["--all", "--only", "unit:server,browser:js"]);
+    expect(steps).toEqual(new Set(["unit:server", "browser:js", "build"]));
+    expect(chosenSteps(steps, true).map(({ id }) => id)).toEqual(["unit:server", "browser:js"]);
+    expect(() => read(["--only", "unit:server"])).toThrow(/没有这样的步骤/);
+    expect(() => read(["--all", "--only", "unit:moon"])).toThrow(/没有这样的步骤/);
+  });
+
   it("每一部分通过了就记下它通过的状态", () => {
     const passedBut = (...missing) => {
       const has = (id) => !missing.includes(id);
