@@ -1,32 +1,8 @@
 import type { Page } from "@playwright/test";
-import {
-  asDeclarant,
-  field,
-  focused,
-  isKeyed,
-  main,
-  openDraft,
-  openKeyed,
-  rowsOf,
-  saving,
-} from "../../support/browser/entry-page";
+import { field, focused, main, openKeyed, rowsOf } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { gate } from "../../support/browser/gate";
-import { writeDeclaration } from "../../support/browser/written-declaration";
-import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
-
-const names = Array.from({ length: 5 }, (_, index) => `平板电脑${String(index + 1)}`);
-const FIVE_LINES = sampleDeclaration({ lines: names.map((name) => sampleLine({ name })) });
-
-/** Opens the first line of an import with five lines. */
-async function openFiveLines(page: Page, site: Parameters<typeof openDraft>[1]): Promise<string> {
-  await asDeclarant(page, site);
-  const own = await openDraft(page, site, "I");
-  await writeDeclaration(page, FIVE_LINES);
-  await page.goto(`${own}/edit?part=goods&line=1`);
-  await isKeyed(page);
-  return own;
-}
+import { openFiveLines } from "../../support/browser/five-lines";
 
 /** Counts fields and cells of the goods that are in sight as a whole. */
 const countInSight = (page: Page) =>
@@ -197,39 +173,6 @@ test("a default that follows from the head makes no row of the goods", async ({ 
   await page.goto(`${own}/edit?part=goods`);
   // The new line whose form is shown is empty, and the only one.
   await expect(rowsOf(page, "lines")).toHaveText(["1"]);
-});
-
-test("text that was refused stays when another form is turned to, and can be corrected there", async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openFiveLines(page, site);
-  await field(page, "quantity").fill("四十");
-  await field(page, "contractNumber").click();
-  await expect(saving(page)).toContainText("1 处填写有误，没有保存");
-  await expect(field(page, "quantity")).toHaveValue("四十");
-  await field(page, "quantity").fill("40");
-  await field(page, "contractNumber").click();
-  await expect(rowsOf(page, "lines").first().locator("[data-label=成交数量]")).toHaveText("40");
-  await expect(main(page).locator(".entry-conflicts li")).toHaveCount(0);
-});
-
-test("a cell of another line says that what was typed into it is not stored", async ({ page, site }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openFiveLines(page, site);
-  await field(page, "quantity").fill("四十");
-  await rowsOf(page, "lines").nth(1).locator("[data-label=商品名称]").click();
-  await expect(rowsOf(page, "lines").nth(1)).toHaveAttribute("aria-current", "true");
-  const cell = rowsOf(page, "lines").first().locator("[data-label=成交数量]");
-  await expect(cell).toHaveAttribute("data-refused", "未存");
-  await expect(cell).toHaveAttribute("title", /成交数量“四十”没有保存：/);
-  await expect(rowsOf(page, "lines").nth(1).locator("[data-refused]")).toHaveCount(0);
-  await rowsOf(page, "lines").first().locator("[data-label=商品名称]").click();
-  await expect(field(page, "quantity")).toHaveValue("四十");
-  await field(page, "quantity").fill("40");
-  await expect(cell).toHaveText("40");
-  await expect(cell).not.toHaveAttribute("data-refused");
 });
 
 test("after completing was refused the form goes on storing what is typed", async ({ page, site }) => {

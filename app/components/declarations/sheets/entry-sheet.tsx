@@ -35,7 +35,7 @@ export interface EntrySheetProps extends SheetProps {
 export function EntrySheet(props: EntrySheetProps) {
   const { view, isOpen, result, isAnswer } = props;
   const { form } = view;
-  const { formKey, onStamp } = useFormKey(view, isAnswer);
+  const { formKey, onStamp } = useFormKey(view, result, isAnswer);
   const fieldStates = useMemo(() => fieldStatesOf(form, result), [form, result]);
   const name = view.part === "head" ? "entry-sheet-head" : "entry-sheet-part";
   return (
