@@ -8,7 +8,7 @@ import { BOARD_TEXT } from "~/services/declarations/lists/board.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  enhancements: { title: BOARD_TEXT.title, href: "/phsb/board", items: "board" },
+  enhancements: { title: BOARD_TEXT.title, href: null, items: "board" },
 };
 
 export const loader = pageLoader(viewBoard);
