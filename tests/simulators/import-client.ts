@@ -233,13 +233,15 @@ class Client implements ImportClient {
 
   async #isPut(box: string, name: string, content: string | Buffer): Promise<boolean> {
     if (this.mode === "read-only") return false;
+    // The mode may end while the file is written.
+    const isFull = this.mode === "full";
     try {
-      if (this.mode === "full") await putEmptyFile(box, name);
+      if (isFull) await putEmptyFile(box, name);
       else await put(box, name, content);
     } catch {
       return false;
     }
-    return this.mode !== "full";
+    return !isFull;
   }
 }
 

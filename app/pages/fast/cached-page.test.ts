@@ -38,7 +38,9 @@ describe("a cached page", () => {
         const cached = nonceFor();
         const visitors = nonceFor();
         const page = cachePage(Buffer.from(filled(parts, cached)), cached);
-        expect(gunzipSync(page!.gzip(visitors)).toString()).toBe(filled(parts, visitors));
+        // Some text is compressed so that only this nonce is right: it is not cached.
+        fc.pre(page !== null);
+        expect(gunzipSync(page.gzip(visitors)).toString()).toBe(filled(parts, visitors));
       }),
     );
   });

@@ -32,7 +32,7 @@ describe("a page's captcha image", () => {
         /[BGSZ2568]/g,
         (each) => digits[each] ?? Object.keys(digits).find((letter) => digits[letter] === each)!,
       );
-    const claim = Array.from({ length: 50 }, () => pageClaim()).find(({ nonce }) =>
+    const claim = Array.from({ length: 1000 }, () => pageClaim()).find(({ nonce }) =>
       /[BGSZ].*[2568]/.test(pageCaptchaText(nonce)),
     )!;
     const text = pageCaptchaText(claim.nonce);
