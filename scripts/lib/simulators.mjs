@@ -1,5 +1,7 @@
 import { projectRoot } from "./project-paths.mjs";
 
+export const DEMO_CLIENTS = "./tests/simulators/single-window/demo-clients.ts";
+
 /** Loads the simulated import clients of the demo, which are written in TypeScript and in no build. */
 export async function loadDemoClients() {
   const { createServer } = await import("vite");
@@ -17,5 +19,3 @@ export async function loadDemoClients() {
     await vite.close();
   }
 }
-
-export const DEMO_CLIENTS = "./tests/simulators/single-window/demo-clients.ts";

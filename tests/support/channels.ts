@@ -100,6 +100,20 @@ export async function makeChannel(
   return outcome.id;
 }
 
+/** What a channel of a folder has, with a unit of its own. */
+export async function folderColumns(folder: string): Promise<Partial<ChannelValues>> {
+  const unit = await makeUnit();
+  return {
+    kind: "sw",
+    transferMode: "1",
+    unitId: unit.id,
+    cardIds: String(unit.cardId),
+    folder,
+    businessDirs: "Deccus001",
+    endpoint: "",
+  };
+}
+
 /**
  * Creates a folder channel and marks it as tested and enabled.
  * @returns its id
@@ -109,17 +123,7 @@ export async function makeFolderChannel(
   folder: string,
   change: Partial<ChannelValues> = {},
 ): Promise<number> {
-  const unit = await makeUnit();
-  const id = await makeChannel(actor, {
-    kind: "sw",
-    transferMode: "1",
-    unitId: unit.id,
-    cardIds: String(unit.cardId),
-    folder,
-    businessDirs: "Deccus001",
-    endpoint: "",
-    ...change,
-  });
+  const id = await makeChannel(actor, { ...(await folderColumns(folder)), ...change });
   for (const outcome of [await testChannel(actor, id), await enableChannel(actor, id)])
     if (!outcome.ok) throw new Error(outcome.text);
   return id;

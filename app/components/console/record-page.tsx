@@ -12,10 +12,9 @@ import type { FormToken } from "../layout/layout.types";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { useChangedRecord } from "../live/changed-record";
-import { detailText } from "../lists/cell-text";
+import { cellText, detailText } from "../lists/cell-text";
 import { MessagePreview } from "../messages/message-preview";
 import { PasskeyButton } from "../second-step/passkey-button";
-import { cellText } from "../lists/cell-text";
 import { ShellLink } from "../shell/shell-link";
 import { OncePage } from "./forms/once-page";
 import { RecordComments } from "./record-comments";
@@ -38,8 +37,8 @@ export function RecordPage({ view }: { view: RecordView }) {
   const outcome = useOutcome(useActionData<RecordOutcome>() ?? null);
   const { token } = useChrome();
   const { pathname, search } = useLocation();
-  useChangedRecord();
   const { title, tabs, links, moves, primary, confirming } = view;
+  useChangedRecord(confirming === null);
   const { reason, password, secondCode, comment } = fieldsOf("record", EMPTY, outcome?.result);
   if (outcome?.once) return <OncePage once={outcome.once} />;
   return (

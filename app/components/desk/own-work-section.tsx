@@ -10,7 +10,7 @@ import { BOARD_LINK, FIND_LINK } from "./desk.text";
 const TEXT = DECLARATION_LIST_TEXT.own;
 
 /** The declarations that wait for the person: counts, the first of each, and buttons to begin another one. */
-export function OwnWorkSection({ work: { figures, table, begin } }: { work: OwnWork }) {
+export function OwnWorkSection({ work: { figures, table, begin, hasBoard } }: { work: OwnWork }) {
   return (
     <section className="own-work" aria-labelledby="own-work-title">
       <link rel="stylesheet" href={consoleUrl} precedence="page" />
@@ -23,9 +23,11 @@ export function OwnWorkSection({ work: { figures, table, begin } }: { work: OwnW
             {text}
           </BeginForm>
         ))}
-        <ShellLink className="button plain" to={BOARD_LINK.href}>
-          {BOARD_LINK.text}
-        </ShellLink>
+        {hasBoard ? (
+          <ShellLink className="button plain" to={BOARD_LINK.href}>
+            {BOARD_LINK.text}
+          </ShellLink>
+        ) : null}
         <ShellLink className="button plain" to={FIND_LINK.href}>
           {FIND_LINK.text}
         </ShellLink>

@@ -9,10 +9,10 @@ import {
   CHANNEL_LABELS as LABELS,
   CHANNEL_TEXT as TEXT,
   RUNNING_LABELS,
-  SIMULATED_CHANNEL,
 } from "~/services/organizations/channels/channel.text";
 import { channelHref, queueHref, STATES, trafficHref } from "~/services/organizations/channels/channel.types";
 import type { ChannelRow } from "~/services/organizations/channels/find-channel.server";
+import { SIMULATED_BANNER } from "~/services/organizations/channels/simulated-marks";
 import {
   readChannelRows,
   type ChannelListRow,
@@ -98,8 +98,6 @@ function headOf(row: ChannelRow, listed: ChannelListRow): RecordView["head"] {
     ],
   };
 }
-
-const SIMULATED_BANNER = { title: SIMULATED_CHANNEL.badge, text: SIMULATED_CHANNEL.note, items: [] };
 
 /** The page of a channel with its configuration, running state and customers. */
 export async function viewChannel(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {

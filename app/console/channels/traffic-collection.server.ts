@@ -16,8 +16,8 @@ import { DomainError } from "~/services/runtime/failures/errors";
 const ID = /^[1-9]\d{0,14}$/;
 
 /**
- * The messages of the channel in the address. Redirects to the channel's own page without `tab=traffic` or `tab=queue`, and
- * to the form of a new channel without an id.
+ * The messages or the queue of the channel in the address. Redirects to the channel's own page without such a
+ * tab, and to the form of a new channel without an id.
  * @throws DomainError not-found for an unknown channel, or one outside the scope
  */
 async function trafficAt(page: AuthorizedPage): Promise<FoundList> {

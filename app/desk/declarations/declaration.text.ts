@@ -118,7 +118,6 @@ export const RECORD_TEXT = {
   channelFailing: (channel: string, since: string, problem: string) =>
     `通道“${channel}”自 ${since} 起异常（${problem}）。报文在平台等待，恢复后自动写出，不必再次发送。`,
   waiting: "等待发送",
-  sendBy: (unit: string, channel: string) => `由“${unit}”经通道“${channel}”发送。`,
   sendSimulated: `${SIMULATED_CHANNEL.badge}：${SIMULATED_CHANNEL.note}`,
   refresh: "查看最新状态",
   channels: "查看通道",

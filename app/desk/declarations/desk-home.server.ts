@@ -22,6 +22,7 @@ export async function viewDesk(session: LiveSession): Promise<DeskView> {
   const lists = pages.flatMap(({ title, href, icon, card }) =>
     card === null ? [] : [{ title, href, icon, text: card }],
   );
-  const board = isPermitted(rights, "declaration:list") ? [BOARD_CARD] : [];
-  return { lists: [...lists.slice(0, 1), ...board, ...lists.slice(1)], work: await readOwnWork(session) };
+  const work = await readOwnWork(session);
+  const board = work?.hasBoard ? [BOARD_CARD] : [];
+  return { lists: [...lists.slice(0, 1), ...board, ...lists.slice(1)], work };
 }

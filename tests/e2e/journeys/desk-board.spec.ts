@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expectNoViolation } from "../../support/browser/axe";
-import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { rmSync } from "node:fs";
+import { axeOn } from "../../support/browser/axe";
 import { main } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, link } from "../../support/browser/login-forms";
-import { newPhone } from "../../support/browser/people";
 import { Rows } from "../../support/browser/role-holder";
 import {
-  addChannel,
-  CHANNEL_FOLDER,
   completeSound,
+  openSendingDesk,
   openSound,
+  makeClientRoot,
 } from "../../support/browser/sound-declaration";
 
 test("ticked declarations are sent by a plan, and the board counts and leads to them", async ({
@@ -21,17 +17,10 @@ test("ticked declarations are sent by a plan, and the board counts and leads to 
   javaScriptEnabled,
 }) => {
   test.slow();
-  /** Axe itself is a script. */
-  const askAxe = async (where: string) => {
-    if (javaScriptEnabled) await expectNoViolation(page, where);
-  };
-  const root = mkdtempSync(join(tmpdir(), "board-journey-"));
-  for (const box of ["OutBox", "SentBox", "FailBox", "InBox"])
-    mkdirSync(join(root, CHANNEL_FOLDER, "Deccus001", box), { recursive: true });
+  const askAxe = axeOn(page, javaScriptEnabled);
+  const root = makeClientRoot("board-journey-");
   const site = await startOwnSite({ environment: { CHANNEL_ROOT: root } });
-  const organization = openDeskOf(site, newPhone());
-  const channel = addChannel(site, organization);
-  await openAsDeskWorker(page, site, { organization, role: "customer-manager" });
+  const channel = await openSendingDesk(page, site);
   const draft = await openSound(page, site, channel);
   const own = await openSound(page, site, channel);
   // Two alike would be a finding of each other.

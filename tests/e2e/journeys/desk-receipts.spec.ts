@@ -1,4 +1,4 @@
-import { expectNoViolation } from "../../support/browser/axe";
+import { axeOn } from "../../support/browser/axe";
 import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
 import { main, openDraft } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
@@ -86,10 +86,7 @@ test("a receipt that leads nowhere is read, assigned to a declaration, and anoth
   site,
   javaScriptEnabled,
 }) => {
-  /** Axe itself is a script. */
-  const askAxe = async (where: string) => {
-    if (javaScriptEnabled) await expectNoViolation(page, where);
-  };
+  const askAxe = axeOn(page, javaScriptEnabled);
   const code = newPhone();
   const organization = openDeskOf(site, code);
   addReceipts(site, organization, code);

@@ -2,16 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startImportClient } from "../../simulators/import-client";
-import { expectNoViolation } from "../../support/browser/axe";
-import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { axeOn } from "../../support/browser/axe";
 import { main } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, link } from "../../support/browser/login-forms";
-import { newPhone } from "../../support/browser/people";
 import {
-  addChannel,
   CHANNEL_FOLDER,
   completeSound,
+  openSendingDesk,
   openSound,
 } from "../../support/browser/sound-declaration";
 
@@ -21,10 +19,7 @@ test("a declaration is sent, and what customs answer is followed to its end", as
   javaScriptEnabled,
 }) => {
   test.slow();
-  /** Axe itself is a script. */
-  const askAxe = async (where: string) => {
-    if (javaScriptEnabled) await expectNoViolation(page, where);
-  };
+  const askAxe = axeOn(page, javaScriptEnabled);
   const root = mkdtempSync(join(tmpdir(), "sending-journey-"));
   const folder = join(root, CHANNEL_FOLDER);
   mkdirSync(folder);
@@ -35,9 +30,7 @@ test("a declaration is sent, and what customs answer is followed to its end", as
     courseOf: () => ["7", "L", "G", "P", "R"].map((code) => ({ code })),
   });
   const site = await startOwnSite({ environment: { CHANNEL_ROOT: root } });
-  const organization = openDeskOf(site, newPhone());
-  const channel = addChannel(site, organization);
-  await openAsDeskWorker(page, site, { organization, role: "customer-manager" });
+  const channel = await openSendingDesk(page, site);
   const own = await openSound(page, site, channel);
   await completeSound(page);
   await expect(page).toHaveURL(own);

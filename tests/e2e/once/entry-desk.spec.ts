@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { field, focused, main, openKeyed, rowsOf } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { gate } from "../../support/browser/gate";
-import { openFiveLines } from "../../support/browser/five-lines";
+import { openFiveLines } from "../../support/browser/open-lines";
 
 /** Counts fields and cells of the goods that are in sight as a whole. */
 const countInSight = (page: Page) =>

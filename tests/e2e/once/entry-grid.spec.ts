@@ -1,22 +1,14 @@
 import type { Page } from "@playwright/test";
-import { asDeclarant, field, isKeyed, main, openDraft, rowsOf } from "../../support/browser/entry-page";
+import { field, isKeyed, main, rowsOf } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { gate } from "../../support/browser/gate";
-import { writeDeclaration } from "../../support/browser/written-declaration";
-import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
-
-const names = Array.from({ length: 3 }, (_, index) => `平板电脑${String(index + 1)}`);
-const THREE_LINES = sampleDeclaration({ lines: names.map((name) => sampleLine({ name })) });
+import { openLines } from "../../support/browser/open-lines";
+import type { Site } from "../../support/browser/site";
 
 /** Opens the first line of an import with three lines. */
-async function openThreeLines(page: Page, site: Parameters<typeof openDraft>[1]): Promise<string> {
+async function openThreeLines(page: Page, site: Site): Promise<string> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await asDeclarant(page, site);
-  const own = await openDraft(page, site, "I");
-  await writeDeclaration(page, THREE_LINES);
-  await page.goto(`${own}/edit?part=goods&line=1`);
-  await isKeyed(page);
-  return own;
+  return openLines(page, site, 3);
 }
 
 /** A cell of the goods, by the number of its line and its column. */

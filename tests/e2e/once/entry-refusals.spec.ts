@@ -1,17 +1,24 @@
+import type { Page } from "@playwright/test";
 import { field, main, pressEntry, rowsOf, saving } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { openFiveLines } from "../../support/browser/five-lines";
+import { openFiveLines } from "../../support/browser/open-lines";
 import { gate } from "../../support/browser/gate";
+import type { Site } from "../../support/browser/site";
 
-test("text that was refused stays when another form is turned to, and can be corrected there", async ({
-  page,
-  site,
-}) => {
+/** Types a quantity that is no number into the first line, and leaves it. */
+async function typeRefused(page: Page, site: Site): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openFiveLines(page, site);
   await field(page, "quantity").fill("四十");
   await field(page, "contractNumber").click();
   await expect(saving(page)).toContainText("1 处填写有误，没有保存");
+}
+
+test("text that was refused stays when another form is turned to, and can be corrected there", async ({
+  page,
+  site,
+}) => {
+  await typeRefused(page, site);
   await expect(field(page, "quantity")).toHaveValue("四十");
   await field(page, "quantity").fill("40");
   await field(page, "contractNumber").click();
@@ -40,11 +47,7 @@ test("what is typed after a refusal stays when the page's data come late, and ne
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openFiveLines(page, site);
-  await field(page, "quantity").fill("四十");
-  await field(page, "contractNumber").click();
-  await expect(saving(page)).toContainText("1 处填写有误，没有保存");
+  await typeRefused(page, site);
   const loaded = gate();
   await page.route(/\/edit\?.*_data=/, async (route) => {
     if (route.request().method() === "GET") await loaded.isOpen;

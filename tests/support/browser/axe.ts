@@ -36,3 +36,10 @@ export async function showWholePages(page: Page): Promise<void> {
   const { width } = page.viewportSize()!;
   await page.setViewportSize({ width, height: 4000 });
 }
+
+/** Asks axe where JavaScript runs: axe itself is a script. */
+export const axeOn =
+  (page: Page, javaScriptEnabled: boolean | undefined) =>
+  async (where: string): Promise<void> => {
+    if (javaScriptEnabled) await expectNoViolation(page, where);
+  };

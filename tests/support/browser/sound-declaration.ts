@@ -1,16 +1,29 @@
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { sampleDeclaration } from "../declarations/sample-declaration";
+import { openAsDeskWorker, openDeskOf } from "./desk-worker";
 import { main, openDraft, pressEntry } from "./entry-page";
+import { newPhone } from "./people";
 import { Rows } from "./role-holder";
 import type { Site } from "./site";
 
 /** The folder of the channel below the root of channels. */
 export const CHANNEL_FOLDER = "client";
+/** Makes the folders of an import client that takes nothing. @returns the root of channels */
+export function makeClientRoot(name: string): string {
+  const root = mkdtempSync(join(tmpdir(), name));
+  for (const box of ["OutBox", "SentBox", "FailBox", "InBox"])
+    mkdirSync(join(root, CHANNEL_FOLDER, "Deccus001", box), { recursive: true });
+  return root;
+}
+
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
 /** Adds a unit with a card and an enabled channel of folders to an organisation. @returns key of unit and card */
-export function addChannel(site: Site, organization: number) {
+function addChannel(site: Site, organization: number) {
   const rows = new Rows(site);
   const unit = rows.add("declarant_units", {
     organization_id: organization,
@@ -54,6 +67,14 @@ export function addChannel(site: Site, organization: number) {
   return { unit, card };
 }
 
+/** Signs in as the manager of a new organisation that can send. @returns key of its unit and card */
+export async function openSendingDesk(page: Page, site: Site) {
+  const organization = openDeskOf(site, newPhone());
+  const channel = addChannel(site, organization);
+  await openAsDeskWorker(page, site, { organization, role: "customer-manager" });
+  return channel;
+}
+
 /** Writes a sound declaration into a new draft, whose stored values are those of a sample. @returns its address */
 export async function openSound(page: Page, site: Site, { unit, card }: ReturnType<typeof addChannel>) {
   const own = await openDraft(page, site, "I");
@@ -85,5 +106,7 @@ export async function completeSound(page: Page): Promise<void> {
     .getByRole("button", { name: /条提醒都确认无误$/ })
     .click();
   await expect(main(page).getByRole("button", { name: /条提醒都确认无误$/ })).toHaveCount(0);
+  // Without scripts there is no page for a moment.
+  await expect(main(page).locator('button[name="intent"][value="complete"]').first()).toBeAttached();
   await pressEntry(page, "complete");
 }

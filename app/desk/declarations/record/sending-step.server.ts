@@ -3,20 +3,18 @@ import { channelManagePath, channelsOfUnit } from "~/services/access/paths/page-
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import { unitText } from "~/services/declarations/records/units/units.server";
 import { chooseChannel, type Operation } from "~/services/declarations/sending/choose-channel.server";
-import { prepareSending } from "~/services/declarations/sending/send-declaration.server";
+import { describeSending } from "~/services/declarations/sending/describe-sending.server";
 import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
 import type { RecordMove } from "~/services/forms/editing/record.types";
-import { SIMULATED_CHANNEL } from "~/services/organizations/channels/channel.text";
 import type { ChannelRow } from "~/services/organizations/channels/find-channel.server";
+import { SIMULATED_BADGE } from "~/services/organizations/channels/simulated-marks";
 import { RECORD_TEXT as TEXT, SENDING_GUIDE } from "../declaration.text";
 
 type Step = Omit<RecordMove, "submission">;
 type Row = StoredDeclaration["row"];
 
 export const DECLARE_PERMS = "declaration:declare";
-
-const SIMULATED_BADGE = { text: SIMULATED_CHANNEL.badge, tone: "warning" } as const;
 
 /** Since when and why the queue of a channel is paused. */
 const pausedNotes = ({ name, paused_at: at, paused_reason: reason }: ChannelRow): string[] =>
@@ -40,10 +38,10 @@ async function confirmationOf(
   { step, operation }: Asked,
 ): Promise<Step> {
   const { row } = stored;
-  const [prepared, unit] = await Promise.all([prepareSending(db, stored, operation), unitText(db, row)]);
-  if (!prepared.ok)
-    return { ...step, notes: [], impossible: { text: prepared.text, links: channelLinks(page, row) } };
-  const { channel } = prepared;
+  const sending = await describeSending(db, stored, operation);
+  if (!sending.ok)
+    return { ...step, notes: [], impossible: { text: sending.text, links: channelLinks(page, row) } };
+  const { channel } = sending;
   const isSimulated = channel.is_simulated === 1;
   return {
     ...step,
@@ -51,7 +49,7 @@ async function confirmationOf(
     ...(isSimulated ? { badge: SIMULATED_BADGE } : {}),
     notes: [
       ...step.notes,
-      TEXT.sendBy(unit, channel.name),
+      `${sending.text}。`,
       ...pausedNotes(channel),
       ...(isSimulated ? [TEXT.sendSimulated] : []),
       ...(row.unified_number === "" ? [] : [TEXT.sendAgainNote(row.unified_number)]),

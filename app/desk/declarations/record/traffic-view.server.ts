@@ -16,8 +16,7 @@ import {
 import { readableXml } from "~/services/declarations/sending/sent-xml";
 import type { RecordNotice, RecordTable, RecordView } from "~/services/forms/editing/record.types";
 import { formatTime } from "~/services/format/time";
-import type { Cell } from "~/services/collections/lists/list.types";
-import { SIMULATED_CHANNEL } from "~/services/organizations/channels/channel.text";
+import { SIMULATED_BADGE, SIMULATED_BANNER } from "~/services/organizations/channels/simulated-marks";
 import { contentTable } from "~/services/organizations/channels/traffic/content-table";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { RECORD_TEXT, SENDING_GUIDE, TRAFFIC_VIEW as TEXT } from "../declaration.text";
@@ -78,9 +77,7 @@ export async function trafficTable(
 /** What a declaration that was sent by a simulated channel says: beside its state, and above its messages. */
 export async function simulationOf({ row }: StoredDeclaration, isTraffic: boolean) {
   if (!(await isSentSimulated(db, row.id))) return { badge: {}, banner: {} };
-  const badge: Cell = { text: SIMULATED_CHANNEL.badge, tone: "warning" };
-  const banner: RecordNotice = { title: SIMULATED_CHANNEL.badge, text: SIMULATED_CHANNEL.note, items: [] };
-  return { badge: { badge }, banner: isTraffic ? { banner } : {} };
+  return { badge: { badge: SIMULATED_BADGE }, banner: isTraffic ? { banner: SIMULATED_BANNER } : {} };
 }
 
 /** The receipt or answer with which a declaration came back, until it is sent again; null otherwise. */

@@ -1,9 +1,7 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { refuseOpenFindings } from "~/services/declarations/checks/check-declaration.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
-import { unitText } from "~/services/declarations/records/units/units.server";
-import { prepareSending } from "~/services/declarations/sending/send-declaration.server";
-import { SENDING_TEXT } from "~/services/declarations/sending/sending.text";
+import { describeSending } from "~/services/declarations/sending/describe-sending.server";
 import { isReviewable } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
 import type { SectionDetail } from "~/services/forms/editing/form.types";
@@ -22,12 +20,10 @@ export async function sendingAfter(
   stored: StoredDeclaration,
 ): Promise<ReviewSending | null> {
   if (!may("declaration:send") || !isReviewable(stored.row)) return null;
-  const [findings, prepared, unit] = await Promise.all([
+  const [findings, sending] = await Promise.all([
     refuseOpenFindings(db, stored),
-    prepareSending(db, stored),
-    unitText(db, stored.row),
+    describeSending(db, stored),
   ]);
-  const refused = findings ?? (prepared.ok ? null : prepared);
-  const text = prepared.ok && !refused ? SENDING_TEXT.sendBy(unit, prepared.channel.name) : refused?.text;
-  return { isPossible: refused === null, details: [{ label: TEXT.sending, text: text ?? "" }] };
+  const { ok, text } = findings ?? sending;
+  return { isPossible: ok, details: [{ label: TEXT.sending, text }] };
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { optionsOf } from "../../collections/lists/filters/options-of";
 import type { Scope } from "../../access/scopes/scope.server";
 import type { Filter, Viewer } from "../../collections/lists/define-list.server";
 import type { Option } from "../../collections/lists/list.types";
@@ -83,9 +84,6 @@ export async function listChannels({ scope }: Pick<Viewer, "scope">): Promise<Op
   return rows.map(({ id, name }) => ({ value: String(id), text: name }));
 }
 
-const choices = <K extends string>(texts: Readonly<Record<K, string>>): Option[] =>
-  (Object.keys(texts) as K[]).map((value) => ({ value, text: texts[value] }));
-
 /** The filters of the declaration list to which the cells of the board lead. */
 export const BOARD_FILTERS: readonly Filter[] = [
   {
@@ -106,14 +104,14 @@ export const BOARD_FILTERS: readonly Filter[] = [
     code: "silent",
     title: TEXT.filters.silent,
     kind: "choice",
-    options: choices(TEXT.silent),
+    options: optionsOf(TEXT.silent),
     where: (value, { at }) => silentCondition(value as SilentKind, at),
   },
   {
     code: "due",
     title: TEXT.filters.due,
     kind: "choice",
-    options: choices(TEXT.due),
+    options: optionsOf(TEXT.due),
     where: (value, { at }) => dueCondition(at, [value as DueKind]),
   },
   {

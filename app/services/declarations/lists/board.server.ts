@@ -17,9 +17,8 @@ import { declarationList } from "./declaration-list.server";
 import { DECLARATION_LIST_TEXT } from "./declaration-list.text";
 import type { DueKind } from "./own-kinds.server";
 import { listStatusOptions } from "./status-options.server";
+import { cappedText, COUNTED_MAX } from "./todo.server";
 
-/** The highest count: a board must not read all rows. */
-const COUNTED_MAX = 999;
 /** Counts of one statement. */
 const TOGETHER = 20;
 const PEOPLE_SHOWN = 30;
@@ -55,9 +54,6 @@ async function countEach(filters: readonly Filters[], viewer: Viewer): Promise<R
   }
   return counts;
 }
-
-const textOf = (count: number): string =>
-  count > COUNTED_MAX ? DECLARATION_LIST_TEXT.moreThan(COUNTED_MAX) : String(count);
 
 const dayBefore = (at: number, days: number) => formatTime(at - days * DAY_MILLISECONDS, "YYYY-MM-DD");
 
@@ -139,7 +135,7 @@ interface Counted {
 function figuresOf({ subjects: { states, ages }, count }: Counted): BoardFigures[] {
   const figure = (title: string, filters: Filters) => ({
     title,
-    text: textOf(count(filters)),
+    text: cappedText(count(filters)),
     href: hrefOf(filters),
   });
   return [
@@ -151,7 +147,7 @@ function figuresOf({ subjects: { states, ages }, count }: Counted): BoardFigures
 function tablesOf(counted: Counted): BoardTable[] {
   const { subjects, at, count } = counted;
   const cell = (filters: Filters, isUrgent = false): Cell => ({
-    text: textOf(count(filters)),
+    text: cappedText(count(filters)),
     href: hrefOf(filters),
     ...(isUrgent && count(filters) > 0 ? { tone: "warning" as const } : {}),
   });
@@ -212,7 +208,7 @@ async function reasonsTable({ subjects, count }: Counted): Promise<BoardTable> {
     numbers: [columns[1]],
     rows: subjects.reasons.map((returnReason) => [
       nameOf(returnReason),
-      { text: textOf(count({ returnReason })), href: hrefOf({ returnReason }) },
+      { text: cappedText(count({ returnReason })), href: hrefOf({ returnReason }) },
     ]),
     empty: none,
   };

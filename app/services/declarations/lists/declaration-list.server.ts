@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { optionsOf } from "../../collections/lists/filters/options-of";
 import { BOARD_PATH, TEMPLATES_PATH } from "../../access/paths/page-links";
 import { days, prefix, rowsWithFolded } from "../../collections/lists/filters/column-filters.server";
 import {
@@ -79,7 +80,7 @@ const filters: Filter[] = [
     code: "direction",
     title: TITLE.direction,
     kind: "choice",
-    options: Object.entries(DIRECTION_NAMES).map(([value, text]) => ({ value, text })),
+    options: optionsOf(DIRECTION_NAMES),
     where: equals("direction"),
   },
   {

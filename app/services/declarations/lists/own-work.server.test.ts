@@ -138,7 +138,13 @@ describe("what waits for a declarant and a reviewer", () => {
     const other = await deskActor(await makeOrganization(db, "customer"));
     expect((await listOwnWork(viewerOf(other))).table.rows).toEqual([]);
     const staff = { ...viewerOf(writer), scope: { kind: "all" } as const };
-    expect(await listOwnWork(staff)).toMatchObject({ figures: [], table: { rows: [] }, begin: [] });
+    expect(await listOwnWork(staff)).toMatchObject({
+      figures: [],
+      table: { rows: [] },
+      begin: [],
+      hasBoard: false,
+    });
+    expect(await listOwnWork(viewerOf(writer))).toMatchObject({ hasBoard: true });
   });
 });
 

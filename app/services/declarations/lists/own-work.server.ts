@@ -124,7 +124,8 @@ async function readOwnRows(found: readonly Found[]): Promise<ReadonlyMap<number,
  */
 export async function listOwnWork(viewer: Viewer): Promise<OwnWork> {
   const { scope, at } = viewer;
-  const kinds = "organizationId" in scope ? ownKindsOf(viewer) : [];
+  const hasBoard = "organizationId" in scope;
+  const kinds = hasBoard ? ownKindsOf(viewer) : [];
   const found = await Promise.all(kinds.map((kind) => findOwn(viewer, kind)));
   const rows = await readOwnRows(found);
   return {
@@ -140,5 +141,6 @@ export async function listOwnWork(viewer: Viewer): Promise<OwnWork> {
       empty: TEXT.none,
     },
     begin: listBeginnings(viewer),
+    hasBoard,
   };
 }

@@ -18,4 +18,6 @@ export interface OwnWork {
   /** The first ones of each count. */
   readonly table: RecordTable;
   readonly begin: readonly Beginning[];
+  /** Whether there is a board: staff of the platform have none. */
+  readonly hasBoard: boolean;
 }

@@ -5,9 +5,9 @@ import { formatTime } from "../../format/time";
 import { DomainError } from "../../runtime/failures/errors";
 import { getDeclaration, type DeclarationRow } from "../records/find-declaration.server";
 import { declarationInScope } from "../records/declaration-scope.server";
-import { unitText } from "../records/units/units.server";
 import { refuseSending } from "../sending/required-review.server";
-import { prepareSending, sendDeclaration } from "../sending/send-declaration.server";
+import { describeSending } from "../sending/describe-sending.server";
+import { sendDeclaration } from "../sending/send-declaration.server";
 import { SENDING_TEXT as TEXT } from "../sending/sending.text";
 import { next } from "../states/next-state";
 import { shownStates } from "../states/status-name.server";
@@ -25,11 +25,7 @@ async function planOne(actor: Actor, id: number, version: number | undefined): P
     return { ok: false, text: DECLARATION_LIST_TEXT.bulk.inState(text) };
   }
   if (row.updated_at !== version) return { ok: false, text: changedText(row) };
-  const refused = await refuseSending(db, stored, actor);
-  if (refused) return refused;
-  const prepared = await prepareSending(db, stored);
-  if (!prepared.ok) return prepared;
-  return { ok: true, text: TEXT.sendBy(await unitText(db, row), prepared.channel.name) };
+  return (await refuseSending(db, stored, actor)) ?? describeSending(db, stored);
 }
 
 /**

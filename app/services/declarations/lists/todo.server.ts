@@ -22,7 +22,7 @@ const TODO_STATES = {
 const listOf = (todo: string) => `${BASE_PATHS.desk}/declarations?todo=${todo}`;
 
 /** The highest count: the page that everybody opens first must not count all rows. */
-const COUNTED_MAX = 999;
+export const COUNTED_MAX = 999;
 
 /** Counts the declarations in scope that satisfy a condition, up to one more than is shown. */
 export const countQuery = (scope: Scope, condition: RawBuilder<boolean>) =>
@@ -51,10 +51,13 @@ export function inShownState(key: string): RawBuilder<boolean> {
   return key === "01" ? DRAFTS : inStates([key]);
 }
 
+/** A count that was made up to COUNTED_MAX and one more. */
+export const cappedText = (count: number): string =>
+  count > COUNTED_MAX ? TEXT.moreThan(COUNTED_MAX) : String(count);
+
 async function countText(scope: Scope, condition: RawBuilder<boolean>): Promise<string> {
   const [row] = (await countQuery(scope, condition).execute(db)).rows;
-  const count = Number(row?.count ?? 0);
-  return count > COUNTED_MAX ? TEXT.moreThan(COUNTED_MAX) : String(count);
+  return cappedText(Number(row?.count ?? 0));
 }
 
 /** Counts of each to-do for the list's figures; none for staff of the platform. */

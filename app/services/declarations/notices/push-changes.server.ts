@@ -12,31 +12,41 @@ async function push(declarationId: number): Promise<void> {
     for (const client of socketHub.of(accountId)) client.send(frame);
 }
 
-/** Pushes one declaration after the other until none waits; a lost push is only logged. */
-async function pushAll(waiting: Set<number>): Promise<void> {
-  for (const id of waiting) {
-    // Removed first: a change that is announced meanwhile is pushed once more.
-    waiting.delete(id);
-    try {
-      await push(id);
-    } catch (error) {
-      log.warn({ error: describeError(error) }, "a push is lost");
+async function pushOrLose(declarationId: number): Promise<void> {
+  try {
+    await push(declarationId);
+  } catch (error) {
+    log.warn({ error: describeError(error) }, "a push is lost");
+  }
+}
+
+/** Declarations that wait to be pushed, each once; pushed one after the other. */
+class Pushes {
+  readonly #waiting = new Set<number>();
+  #isPushing = false;
+
+  add(declarationId: number): void {
+    this.#waiting.add(declarationId);
+    if (!this.#isPushing) void this.#pushAll();
+  }
+
+  async #pushAll(): Promise<void> {
+    this.#isPushing = true;
+    for (const id of this.#waiting) {
+      // Removed first: a change that is announced meanwhile is pushed once more.
+      this.#waiting.delete(id);
+      await pushOrLose(id);
     }
+    this.#isPushing = false;
   }
 }
 
 /**
  * Pushes to the sockets of those in its organisation who see a declaration that its timeline has a new entry, on
- * whichever server that was added.
+ * whichever server that was added. A lost push is only logged.
  * @returns a function that stops it
  */
 export function startPushingChanges(): () => void {
-  const waiting = new Set<number>();
-  let isPushing = false;
-  return onSignal("declaration", ({ declarationId }) => {
-    waiting.add(declarationId);
-    if (isPushing) return;
-    isPushing = true;
-    void pushAll(waiting).then(() => (isPushing = false));
-  });
+  const pushes = new Pushes();
+  return onSignal("declaration", ({ declarationId }) => pushes.add(declarationId));
 }

@@ -46,28 +46,29 @@ export async function listTraffic(executor: Executor, declarationId: number) {
   return { sendings, receipts, shared };
 }
 
-/** Whether a declaration has been sent by a channel whose other side is simulated. */
-export async function isSentSimulated(executor: Executor, declarationId: number): Promise<boolean> {
-  const row = await executor
+/** The sendings of a declaration with their messages and channels. */
+const sendingsOf = (executor: Executor, declarationId: number) =>
+  executor
     .selectFrom("declaration_sendings as sending")
     .innerJoin("channel_messages as message", "message.id", "sending.message_id")
     .innerJoin("channels as channel", "channel.id", "message.channel_id")
+    .where("sending.declaration_id", "=", declarationId);
+
+/** Whether a declaration has been sent by a channel whose other side is simulated. */
+export async function isSentSimulated(executor: Executor, declarationId: number): Promise<boolean> {
+  const row = await sendingsOf(executor, declarationId)
     .select("sending.id")
-    .where("sending.declaration_id", "=", declarationId)
     .where("channel.is_simulated", "=", 1)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
+
 /** The channel for which a declaration's last sending waits, where it is paused or does not work. */
 export const findWaitingChannel = (executor: Executor, declarationId: number) =>
-  executor
-    .selectFrom("declaration_sendings as sending")
-    .innerJoin("channel_messages as message", "message.id", "sending.message_id")
-    .innerJoin("channels as channel", "channel.id", "message.channel_id")
+  sendingsOf(executor, declarationId)
     .select(["channel.name", "channel.problem", "channel.problem_at"])
     .select(["channel.paused_at", "channel.paused_reason"])
-    .where("sending.declaration_id", "=", declarationId)
     .where("message.status", "in", [SENDING.waiting, SENDING.again])
     .where("message.withdrawn_at", "is", null)
     .where((eb) =>

@@ -1,3 +1,4 @@
+import { declarationPath } from "../../access/paths/desk-pages";
 import type { Selectable } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db, type Executor } from "../../db/client.server";
@@ -75,4 +76,4 @@ export async function getDeclaration(
   return { row, data: await readDeclarationData(executor, row) };
 }
 
-export const declarationHref = (id: number): string => `/phsb/declarations/${String(id)}`;
+export const declarationHref = declarationPath;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { optionsOf } from "../../collections/lists/filters/options-of";
 import {
   days,
   foldedName,
@@ -38,7 +39,7 @@ const filters: Filter[] = [
     code: "kind",
     title: TITLE.kind,
     kind: "choice",
-    options: Object.entries(DIRECTION_NAMES).map(([value, text]) => ({ value, text })),
+    options: optionsOf(DIRECTION_NAMES),
     where: (value) => sql<boolean>`declaration_templates.kind = ${value}`,
   },
   prefix({ code: "tradeMode", title: TITLE.tradeMode }, "declaration_templates.code"),

@@ -26,7 +26,7 @@ const PROVIDERS = 60;
 
 type Kind = "customer" | "provider";
 
-/** Identifiers of accounts that write and review declarations: of an importer, an exporter, a broker and a company of one. */
+/** Identifiers of accounts that write and review declarations, in each kind of organisation. */
 interface DeskPeople {
   readonly declarant: string;
   readonly checker: string;

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from "kysely";
+import { optionsOf } from "../../collections/lists/filters/options-of";
 import { db, type Executor } from "../../db/client.server";
 import type { ErrorGroupTable } from "../../db/schema/schema-errors";
 import { momentOf } from "../../format/time";
@@ -39,7 +40,7 @@ const filters: Filter[] = [
     code: "source",
     title: TITLE.source,
     kind: "choice",
-    options: Object.entries(TEXT.sources).map(([value, text]) => ({ value, text })),
+    options: optionsOf(TEXT.sources),
     where: equals("source"),
   },
   prefix({ code: "route", title: TITLE.route }, "error_groups.route"),

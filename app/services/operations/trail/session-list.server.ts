@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { optionsOf } from "../../collections/lists/filters/options-of";
 import { days, prefix } from "../../collections/lists/filters/column-filters.server";
 import {
   allOf,
@@ -58,7 +59,7 @@ const filters: Filter[] = [
     code: "way",
     title: TITLE.way,
     kind: "choice",
-    options: Object.entries(TEXT.accessChannels).map(([value, text]) => ({ value, text })),
+    options: optionsOf(TEXT.accessChannels),
     where: (accessChannel) => sql<boolean>`sessions.way = ${accessChannel}`,
   },
   prefix({ code: "address", title: TITLE.address }, "sessions.address"),

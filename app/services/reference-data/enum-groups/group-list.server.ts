@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { optionsOf } from "../../collections/lists/filters/options-of";
 import { contains } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
@@ -48,7 +49,7 @@ const filters: Filter[] = [
     code: "category",
     title: TITLE.category,
     kind: "choice",
-    options: Object.entries(CATEGORIES).map(([value, text]) => ({ value, text })),
+    options: optionsOf(CATEGORIES),
     where: (category) => sql<boolean>`enum_groups.category = ${category}`,
   },
   {

@@ -169,7 +169,7 @@ describe("an assignment is refused", () => {
     await expect(assignReceipt(desk.writer, 999_999, number)).rejects.toThrow(DomainError);
   });
 
-  it("by staff never: they may name any declaration, and are told of another channel", async () => {
+  it("by staff never: they may name any declaration, and the plan names another channel", async () => {
     const receipt = await unmatched({}, other);
     const plan = await planAssignment(db, staff().scope, receipt.id, await numberOf(sent.id));
     expect(plan).toMatchObject({

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { optionsOf } from "../../../collections/lists/filters/options-of";
 import { days } from "../../../collections/lists/filters/column-filters.server";
 import {
   defineList,
@@ -39,9 +40,6 @@ async function readRows(executor: Executor, ids: readonly number[]) {
     rows.map(async (row) => extendRow(row, { codeText: await receiptText({ ...row, note: "" }) })),
   );
 }
-
-const optionsOf = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([value, text]) => ({ value, text }));
 
 /** The channels by which the receipts in scope came. */
 async function channelOptions({ scope }: Viewer) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { optionsOf } from "../../../collections/lists/filters/options-of";
 import { contains, prefix } from "../../../collections/lists/filters/column-filters.server";
 import { allOf, defineList, type Column, titledColumns } from "../../../collections/lists/define-list.server";
 import type { RowAction } from "../../../collections/lists/list.types";
@@ -56,7 +57,7 @@ export const distributionOrganizationList = (role: DistributedRole) =>
         code: "status",
         title: TITLE.status,
         kind: "choice",
-        options: Object.entries(TEXT.states).map(([value, text]) => ({ value, text })),
+        options: optionsOf(TEXT.states),
         where: (status) => sql<boolean>`organizations.status = ${status}`,
       },
     ],

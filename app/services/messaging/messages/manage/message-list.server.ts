@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { optionsOf } from "../../../collections/lists/filters/options-of";
 import { withinPlatform } from "../../../access/scopes/scope.server";
 import { contains, days } from "../../../collections/lists/filters/column-filters.server";
 import {
@@ -40,9 +41,6 @@ export const stateCell = (status: MessageListRow["status"]): Exclude<Cell, strin
   text: MESSAGE_STATES[status],
   tone: TONES[status],
 });
-
-const optionsOf = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([value, text]) => ({ value, text }));
 
 async function publisherOptions() {
   const rows = await db

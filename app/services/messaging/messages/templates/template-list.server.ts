@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { optionsOf } from "../../../collections/lists/filters/options-of";
 import { withinPlatform } from "../../../access/scopes/scope.server";
 import { contains } from "../../../collections/lists/filters/column-filters.server";
 import {
@@ -29,7 +30,7 @@ const filters: Filter[] = [
     code: "status",
     title: TITLE.status,
     kind: "choice",
-    options: Object.entries(TEMPLATE_STATES).map(([value, text]) => ({ value, text })),
+    options: optionsOf(TEMPLATE_STATES),
     where: (status) => sql<boolean>`message_templates.status = ${status}`,
   },
 ];

@@ -4,7 +4,7 @@ import {
   channelRow,
   channelValues,
   makeFolderChannel,
-  makeUnit,
+  folderColumns,
   NO_SECRETS,
 } from "../../../../../tests/support/channels";
 import { newEditor } from "../../../../../tests/support/companies";
@@ -42,18 +42,7 @@ async function simulated(folder: string) {
   return id;
 }
 
-const folderValues = async (folder: string) => {
-  const unit = await makeUnit();
-  return channelValues({
-    kind: "sw",
-    transferMode: "1",
-    unitId: unit.id,
-    cardIds: String(unit.cardId),
-    folder,
-    businessDirs: "Deccus001",
-    endpoint: "",
-  });
-};
+const folderValues = async (folder: string) => channelValues(await folderColumns(folder));
 
 describe("a simulated channel", () => {
   it("is led to no real folder, and to no other transfer mode", async () => {

@@ -13,8 +13,9 @@ import type { Cell, RowAction } from "../../../collections/lists/list.types";
 import { momentOf } from "../../../format/time";
 import { enumOptions } from "../../../reference-data/enum-options.server";
 import { CHANNEL_TITLES } from "../channel-titles.text";
-import { CHANNEL_STATES, CHANNEL_TEXT as TEXT, SIMULATED_CHANNEL } from "../channel.text";
+import { CHANNEL_STATES, CHANNEL_TEXT as TEXT } from "../channel.text";
 import { CHANNEL_GROUPS, channelHref, MODES, STATES, trafficHref } from "../channel.types";
+import { SIMULATED_BADGE } from "../simulated-marks";
 import { channelInScope } from "../find-channel.server";
 import { findUnit, suggestUnits } from "../form/channel-form-context.server";
 import { MESSAGES_OF } from "../states/channel-counts.server";
@@ -121,7 +122,7 @@ export function stateCell({ status, paused_at: pausedAt }: Stated): Exclude<Cell
 
 /** What marks a simulated channel; null for a real one. */
 export const simulatedCell = ({ is_simulated: isSimulated }: Pick<ChannelListRow, "is_simulated">) =>
-  isSimulated === 1 ? ({ text: SIMULATED_CHANNEL.badge, tone: "warning" } as const) : null;
+  isSimulated === 1 ? SIMULATED_BADGE : null;
 
 /** The permissions to open the list of a channel's messages. */
 const TRAFFIC_PERMS = ["channel:traffic", "channel:view"];

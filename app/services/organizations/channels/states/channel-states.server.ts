@@ -136,7 +136,7 @@ export async function resumeChannel(actor: Actor, id: number): Promise<Changed> 
     findRefusal: (_, { paused_at: pausedAt }) => (pausedAt === null ? TEXT.notPaused : null),
     set: () => RESUMED,
   });
-  triggerWatch();
+  if (resumed.ok) triggerWatch();
   return resumed;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { optionsOf } from "../../../collections/lists/filters/options-of";
 import { organizationInScope } from "../../../access/scopes/scope.server";
 import { declarationPath } from "../../../access/paths/desk-pages";
 import { extendRow } from "../../../collections/lists/extend-row";
@@ -64,7 +65,7 @@ const filters: Filter[] = [
     code: "state",
     title: LABELS.state,
     kind: "choice",
-    options: Object.entries(STATES).map(([value, text]) => ({ value, text })),
+    options: optionsOf(STATES),
     where: (state) => CONDITIONS[state as State],
   },
 ];
