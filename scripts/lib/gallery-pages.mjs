@@ -34,7 +34,7 @@ export const PAGES = [
   { title: "工作台", path: "/guide" },
   { title: "首页，已登录", path: "/cmsweb" },
   { title: "申报平台", path: "/phsb" },
-  { title: "参数代码", path: "/phsb/codes" },
+  { title: "代码表", path: "/phsb/codes" },
   { title: "一个代码表", path: "/phsb/codes?type=18&q=shanghai" },
   { title: "代码列表", path: "/phsb/code-list" },
   { title: "消息", path: "/phsb/userMessage" },

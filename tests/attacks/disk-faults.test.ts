@@ -15,7 +15,7 @@ const FILE = "online-customs.sqlite";
 const WRITERS = 3;
 const WRITES = 15;
 const NUMBER = "[0-9a-f-]{36}";
-const FULL = `服务器存储空间已满，暂时不能保存，请联系管理员清理后再试（编号 ${NUMBER}）`;
+const FULL = `服务器存储空间已满，暂时不能保存，请联系管理员清理后再试。请求编号：${NUMBER}`;
 
 let disk: FaultyDisk;
 beforeEach(() => {

@@ -13,7 +13,7 @@ const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
 const PAGE = "/role-list";
 /** Pause after a refusal, because clients and server share one machine. */
 const REFUSED_PAUSE_MILLISECONDS = 200;
-const OVERLOAD = "系统繁忙，请稍后再试";
+const OVERLOAD = "系统繁忙，请稍后重试";
 /** A few hundred calls at once, which are as light as sockets. */
 const WAVE_CONNECTIONS = 60;
 const CALLS_A_CONNECTION = 15;

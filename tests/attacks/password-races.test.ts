@@ -124,12 +124,12 @@ describe("more passwords at once than can be compared", () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(FLOOD - refused.length);
     for (const { answer, ...reply } of refused) {
-      expect(reply).toMatchObject({ success: false, code: 503, message: "系统繁忙，请稍后再试" });
+      expect(reply).toMatchObject({ success: false, code: 503, message: "系统繁忙，请稍后重试" });
       expect(answer.headers["retry-after"]).toBe("5");
     }
     for (const [index, { status, headers, text }] of answers.entries()) {
       if (status === 303) continue;
-      const isPreserved = text.includes(phones[FLOOD + index]!) && text.includes("系统繁忙，请稍后再试");
+      const isPreserved = text.includes(phones[FLOOD + index]!) && text.includes("系统繁忙，请稍后重试");
       expect([status, headers["retry-after"], isPreserved]).toEqual([503, "5", true]);
     }
     const counted = db.selectFrom("attempts").select("id").where("kind", "in", ["password", "address"]);

@@ -59,7 +59,7 @@ describe("a database that another process holds", () => {
     }
     const { status, text, headers } = await waiting;
     expect(status).toBe(503);
-    expect(text).toMatch(new RegExp(`系统繁忙，请稍后再试（编号 ${NUMBER}）`));
+    expect(text).toMatch(new RegExp(`系统繁忙，请稍后重试。请求编号：${NUMBER}`));
     expect(headers["retry-after"]).toBe("5");
     expect(text).toContain('value="admin@example.com"');
     expectSecured({ headers });
@@ -103,7 +103,7 @@ describe("a disk that takes no more", () => {
     allow("4096");
     const { status, text } = await signIn(new BrowserClient(site));
     expect(status).toBe(503);
-    expect(text).toMatch(new RegExp(`系统暂时无法使用，请稍后再试.+（编号 ${NUMBER}）`));
+    expect(text).toMatch(new RegExp(`系统暂时无法使用，请稍后再试.+。请求编号：${NUMBER}`));
     await expectRestWorks();
     expect((await client.ask("/changePassword")).status).toBe(200);
     allow("unlimited");
@@ -124,7 +124,7 @@ describe("a mistake of ours", () => {
     for (const { headers, text } of [page, call]) {
       expectSecured({ headers });
       const requestId = String(headers["x-request-id"]);
-      expect(text).toContain(`系统异常，请稍后再试（编号 ${requestId}）`);
+      expect(text).toContain(`系统异常，请稍后重试。请求编号：${requestId}`);
       expect(text).not.toMatch(/sqlite|no such table|sessions/i);
       const linesOf = () =>
         site

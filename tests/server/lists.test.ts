@@ -47,19 +47,17 @@ describe("a bulk action on 1,000 matching rows with 20 shown", () => {
   it("says so before, changes 1,000 by a job, shows how far it is without scripts, and tells its end", async () => {
     addRoles(dataDir, "bulk", MATCHING);
     const list = "/role-list?code=bulk-";
-    expect((await admin.ask(list)).text).toContain("对全部符合条件的 1,000 条操作");
+    expect((await admin.ask(list)).text).toContain("选择全部 1,000 条");
     const confirm = await leadOf(list, [
       ["intent", "bulk:disable"],
       ["all", "1"],
     ]);
-    expect((await admin.ask(confirm)).text).toContain("确定要停用这1,000个角色吗？");
+    expect((await admin.ask(confirm)).text).toContain("停用 1,000 个角色？");
     const result = await leadOf(confirm, []);
     const { text } = await admin.ask(result);
     if (text.includes("正在处理"))
       expect(text).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>');
-    await until("the job's end", async () =>
-      (await admin.ask(result)).text.includes("操作成功，共处理 1000 条。"),
-    );
+    await until("the job's end", async () => (await admin.ask(result)).text.includes("已停用 1,000 个角色"));
     expect(countRoles(dataDir, "bulk", "disabled")).toBe(MATCHING);
     const unread = await admin.ask("/phsb/userMessage");
     expect(unread.text).toContain("停用角色已完成");

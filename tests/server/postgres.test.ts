@@ -127,7 +127,7 @@ describe("a database that goes away", () => {
   it("is no dead session: pages say so in words and keep the cookie", async () => {
     const { status, headers, cookies, text } = await client.ask("/personal");
     expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
-    expect(text).toMatch(/系统暂时无法使用，请稍后再试.+（编号 [0-9a-f-]{36}）/);
+    expect(text).toMatch(/系统暂时无法使用，请稍后再试.+。请求编号：[0-9a-f-]{36}/);
     expect(text).toMatch(/<h1>系统繁忙<\/h1>/);
     expectSecured({ headers });
     expect(cookies).toEqual([]);
@@ -139,7 +139,7 @@ describe("a database that goes away", () => {
     expect(status).toBe(503);
     expect(text).toContain(`value="${phone}"`);
     expect(text).not.toContain(PASSWORD);
-    expect(text).toMatch(/系统暂时无法使用，请稍后再试.+（编号 [0-9a-f-]{36}）/);
+    expect(text).toMatch(/系统暂时无法使用，请稍后再试.+。请求编号：[0-9a-f-]{36}/);
   });
 
   it("is told to wire clients with HTTP 503, code 503 and no internals", async () => {
@@ -155,7 +155,7 @@ describe("a database that goes away", () => {
       expectSecured(answer);
       const { success, code, message } = envelopeOf(answer);
       expect([success, code]).toEqual([false, 503]);
-      expect(message).toMatch(/^系统暂时无法使用，请稍后再试.+（编号 [0-9a-f-]{36}）$/);
+      expect(message).toMatch(/^系统暂时无法使用，请稍后再试.+。请求编号：[0-9a-f-]{36}$/);
     }
   });
 

@@ -159,7 +159,7 @@ it("a bulk action: the choice, the page that asks, doing it, its result, and tak
   await count(16, 200, open(confirm));
   const done = await count(25, 303, post(confirm, []));
   const list = await browser.ask(String(done.headers["location"]));
-  expect(list.text).toContain("停用成功，共处理 2 条。");
+  expect(list.text).toContain("已停用 2 个角色");
   const [result] = /\/role-list\/result\/[\w-]+/.exec(list.text)!;
   await count(10, 200, open(result));
   await count(16, 303, post(result, [["intent", "undo"]]));

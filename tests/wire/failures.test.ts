@@ -24,7 +24,7 @@ describe("a call during which the database fails", () => {
       expect(reply).toMatchObject({
         status: 200,
         code: 500,
-        message: `系统异常，请稍后再试（编号 ${requestId}）`,
+        message: `系统异常，请稍后重试。请求编号：${requestId}`,
       });
     });
     expect(await client.get(`${S}/user/getTokenUserInfo`)).toMatchObject({ code: 200 });
@@ -53,7 +53,7 @@ describe("more sign-ins at once than one address may wait for", () => {
       return all;
     });
     for (const reply of replies) {
-      expect(reply).toMatchObject({ status: 503, code: 503, message: "系统繁忙，请稍后再试" });
+      expect(reply).toMatchObject({ status: 503, code: 503, message: "系统繁忙，请稍后重试" });
       expect(reply.answer.headers["retry-after"]).toBe("5");
     }
     await Promise.all(asked);

@@ -2,11 +2,12 @@ import { redirect } from "@remix-run/node";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { confirmText, questionText } from "~/services/collections/lists/jobs/action-texts";
 import type { BulkAction } from "~/services/collections/lists/jobs/bulk-action.types";
 import { chosenIds, outcomeOf, undoRows } from "~/services/collections/lists/jobs/bulk-rows.server";
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
 import { requireRows } from "~/services/collections/lists/jobs/export-rows.server";
-import { findIds, readInOrder, wantedRows } from "~/services/collections/lists/found-rows.server";
+import { findIds, wantedRows } from "~/services/collections/lists/found-rows.server";
 import { isUnresolved } from "~/services/collections/lists/list-query";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import { orderOf } from "~/services/collections/lists/row-order.server";
@@ -23,6 +24,7 @@ import type { FindCollection } from "~/services/collections/jobs/job-lists.serve
 import { beginWork } from "~/services/collections/jobs/list-jobs.server";
 import { backOf, type BulkRequest } from "~/services/collections/jobs/job-request";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+import { doneTextOf, nameOfOnly, namesOf } from "./job-names.server";
 import { inputView, readBulkInput } from "./list-bulk-input.server";
 import { beginPlan, confirmedPlan, planOf } from "./list-plan.server";
 import {
@@ -36,7 +38,7 @@ import {
 } from "./list-viewer.server";
 import { leave } from "../forms/collection-form.server";
 import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
-import { doneText, UNDONE } from "~/components/lists/results/results.text";
+import { UNDONE } from "~/components/lists/results/results.text";
 import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
 
 type Identified = { readonly id: number };
@@ -130,8 +132,10 @@ async function viewOf<Row extends Identified>(
   return {
     title: action.title,
     question: isPossible
-      ? LISTS_TEXT.question(action.title, possible.length, list.object)
+      ? questionText(action, { object: list.object, count: possible.length, name: nameOf(possible[0]!) })
       : LISTS_TEXT.impossible(action.title, list.object),
+    button: confirmText(action, list.object),
+    isDangerous: action.isDangerous === true,
     consequence: isPossible ? await action.consequence(possible, actor) : "",
     names: named.map(nameOf),
     refused:
@@ -185,9 +189,11 @@ export async function answerConfirm<Row extends Identified>(
   if (input instanceof Response) return input;
   const begun = { who: post.session.username, actor: post.source, resultPath, back: backOf(job) };
   const request: BulkRequest = { ...input, ...begun, ...confirmedPlan(action, post, job) };
+  // Read before, because the list may no longer show the row afterwards.
+  const name = await nameOfOnly(list, post, job);
   if (await confirmListJob(job, request))
     await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
-  return redirectOnward(list, post, action);
+  return redirectOnward(list, post, { action, name });
 }
 
 /** Opens the page that shows the chosen rows of an action that changes nothing. */
@@ -205,7 +211,7 @@ async function openRows(post: AuthorizedPost, { action, job }: { action: BulkAct
 async function redirectOnward<Row extends Identified>(
   list: ListDefinition<Row>,
   post: AuthorizedPost,
-  action: BulkAction,
+  { action, name }: { readonly action: BulkAction; readonly name: string | undefined },
 ): Promise<Response> {
   const { job, resultPath } = await jobAt(list, post);
   if (job.state !== "done" || action.planned) return redirect(resultPath, 303);
@@ -213,7 +219,7 @@ async function redirectOnward<Row extends Identified>(
   const isOnlyOne = first !== undefined && job.total === 1;
   const flash: Flash = {
     kind: failed === job.total ? "error" : "success",
-    text: isOnlyOne ? first.text : doneText(job.total - failed, failed, action.title),
+    text: isOnlyOne ? first.text : doneTextOf(list, job, name),
     result: {
       href: resultPath,
       hasRows: failed > 0 && !isOnlyOne,
@@ -235,15 +241,4 @@ export async function answerResult<Row extends Identified>(
   const notUndone = await undoRows(job, action, actorWith(post, await viewerOf(post)));
   // Rows that could not be undone are listed on the result page.
   return notUndone.length > 0 ? redirect(resultPath, 303) : leave(backOf(job), UNDONE);
-}
-
-/** Names of rows by id; a row that is no longer in scope gets the text for a missing one. */
-export async function namesOf<Row extends Identified>(
-  list: ListDefinition<Row>,
-  ids: readonly number[],
-  viewer: Viewer,
-): Promise<(id: number) => string> {
-  const rows = await readInOrder(db, list, ids, viewer);
-  const names = new Map(rows.map((row) => [row.id, list.nameOf(row)]));
-  return (id) => names.get(id) ?? CONSOLE_TEXT.missing;
 }

@@ -13,7 +13,8 @@ import { backOf, EXPORT_ACTION, exportRequestOf } from "~/services/collections/j
 import { exportParts } from "~/services/collections/jobs/export-parts.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { sendFile } from "~/pages/file-answer.server";
-import { namesOf, jobAt } from "./list-bulk.server";
+import { doneTextOf, nameOfOnly, namesOf } from "./job-names.server";
+import { jobAt } from "./list-bulk.server";
 import { belowList, listActorOf, listAddressOf, viewerOf } from "./list-viewer.server";
 
 type Identified = { readonly id: number };
@@ -57,6 +58,9 @@ export async function showResult<Row extends Identified>(
   return {
     title: titleOf(list, job),
     state: job.state,
+    outcome: isFile
+      ? LISTS_TEXT.fileReady(job.total)
+      : doneTextOf(list, job, await nameOfOnly(list, page, job)),
     total: job.total,
     done: job.done_count,
     failed: named(failed),

@@ -9,10 +9,17 @@ function recordAt({ collection, location: { below } }: CollectionPage) {
   return record;
 }
 
+/** What the rows of the list are called, for the page of one of them. */
+function objectAt({ collection, location: { id, below }, url }: CollectionPage): string {
+  if (below?.path !== ":id") return "";
+  return collection.list?.(Number(id ?? 0), url.searchParams).use(({ object }) => object) ?? "";
+}
+
 export async function showRecordAt(page: CollectionPage) {
   const view = await recordAt(page).view(page);
   const listHref = view.confirming ? await chosenIn(page) : null;
-  return { ...view, ...(listHref === null ? {} : { listHref }), trail: await trailAt(page) };
+  const confirmed = view.confirming ? { object: objectAt(page) } : {};
+  return { ...view, ...confirmed, ...(listHref === null ? {} : { listHref }), trail: await trailAt(page) };
 }
 
 /** @throws DomainError not-found where a record has no actions */

@@ -1,7 +1,6 @@
 export const CERTIFICATION_PATH = "/certification";
 export const CERTIFICATION_TITLE = "身份认证申请";
-export const CERTIFICATION_LEAD =
-  "提交企业资料，审核通过后即可使用与您身份对应的功能。标有“选填”的可以留空。";
+export const CERTIFICATION_LEAD = "提交企业资料，审核通过后开通相应功能。未标“选填”的均为必填。";
 
 export const KIND_LABEL = "认证类型";
 export const FILLING = {
@@ -25,7 +24,7 @@ export const FILLED = (filled: number, of: number) => `${filled}/${of}`;
 export const FILLED_IN_ALL = (filled: number, of: number) => `必填项已填 ${filled}/${of}`;
 export const WRONG_IN = (count: number) => `${count} 项需修改`;
 export const DRAFT_OF = (time: string) => `草稿保存于 ${time}`;
-export const NOT_SAVED_YET = "尚未暂存";
+export const NOT_SAVED_YET = "未保存草稿";
 export const UNSAVED = "有未保存的修改";
 
 export const LABELS = {
@@ -75,7 +74,7 @@ export const SUBMIT = "提交";
 export const WITHDRAW = "撤回";
 export const DISCARD = "放弃这份申请";
 export const DISCARD_LEAD = "已填写的内容和已上传的文件将被删除，不能恢复；之后可以重新选择认证类型。";
-export const DISCARD_NOW = "确认放弃";
+export const DISCARD_NOW = "放弃草稿";
 
 export const REJECTED_TITLE = "审核未通过";
 export const OPINION = (opinion: string) => `审核意见：${opinion}`;

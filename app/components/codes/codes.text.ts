@@ -1,4 +1,4 @@
-export const CODES_TITLE = "参数代码查询";
+export const CODES_TITLE = "代码查询";
 export const CODES_LEAD = "报关单、检验检疫申请和随附单证所用的代码。";
 export const SEARCH_LABEL = "在全部代码表中查找";
 export const SEARCH_HINT = "输入代码、名称、英文名或拼音，例如 CHN331、上海、shanghai、sh。";

@@ -10,8 +10,7 @@ export const ENTER = "登录";
 export const ENTER_LABEL = "登录采集服务";
 export const LEAVE = "退出";
 export const LEAVE_LABEL = "退出采集服务";
-export const CONSENT =
-  "开启后，可以用您的卡登录采集服务，由它读取申报数据。关闭时不向采集服务发送任何数据，随时可以关闭。";
+export const CONSENT = "开启后可用操作卡登录采集服务，自动读取申报数据；关闭后不再传输数据。";
 export const NOT_CONFIGURED = "平台没有配置采集服务，暂时不能登录。";
 export const DIALOG_CLOSE = "取消";
 export const DIALOG_HINT = "没有卡或本机不能使用卡时，其他功能不受影响。";

@@ -6,7 +6,10 @@ export const LOGIN_TABS = [
   { tab: "card", text: "卡登录" },
 ] as const;
 /** Redirects to the console after sign-in (docs/forms.md, section 3, row 5). */
-export const STAFF_SIGN_IN = { text: "平台员工请从登录页登录", href: "/login?redirect=%2Fjqzx" } as const;
+export const STAFF_SIGN_IN = {
+  text: "使用账号密码登录，请前往登录页",
+  href: "/login?redirect=%2Fjqzx",
+} as const;
 export const ACCOUNT = "账号";
 export const PASSWORD = "密码";
 export const SIGN_IN = "登录";

@@ -8,8 +8,7 @@ export const UNFOLD_SIDEBAR = "展开菜单";
 export const NO_MENU = "当前角色没有可用的功能，请联系管理员分配权限。";
 
 export const CRUMBS_LABEL = "当前位置";
-export const ACTING_AS = (roles: string, organization: string) =>
-  `正在以“${roles}”身份操作 · ${organization}`;
+export const ACTING_AS = (roles: string, organization: string) => `当前身份：${roles} · ${organization}`;
 
 export const REFRESH_PAGE = "刷新";
 export const FULL_SCREEN = "全屏";
@@ -41,8 +40,7 @@ export const SEARCH_TITLE = "搜索";
 export const searchTitle = (query: string) => `“${query}”的搜索结果`;
 export const SEARCH_HINT = "功能、名称或编号";
 export const SEARCH_BUTTON = "搜索";
-export const NO_RESULTS_FOUND =
-  "没有找到相符的功能或记录。可以换一个说法，或输入拼音首字母、编号的开头或末 4 位。";
+export const NO_RESULTS_FOUND = "没有找到，换个关键词试试，或输入拼音首字母、编号的开头或末 4 位。";
 export const FOUND_GROUPS = { recent: "最近打开", pages: "功能", records: "记录" } as const;
 
 export const SETTINGS_PATH = "/settings";

@@ -8,6 +8,7 @@ import { Icon } from "./icon";
 
 /** Destructive steps, shown apart from the others. */
 const APART = new Set(["archive", "cancel", "disable", "freeze", "retire", "stop", "takeOff", "withdraw"]);
+export const isSetApart = (intent: string) => APART.has(intent);
 
 interface RecordHeadProps extends Pick<RecordView, "title" | "head" | "links" | "moves" | "primary"> {
   pathname: string;
@@ -84,7 +85,7 @@ const actionsOf = ({ links, moves, pathname, primary }: ActionsProps): Action[] 
     text,
     href: `${pathname}?do=${intent}`,
     isPrimary: intent === primary,
-    isApart: APART.has(intent),
+    isApart: isSetApart(intent),
   })),
 ];
 

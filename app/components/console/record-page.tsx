@@ -18,7 +18,7 @@ import { PasskeyButton } from "../second-step/passkey-button";
 import { ShellLink } from "../shell/shell-link";
 import { OncePage } from "./forms/once-page";
 import { RecordComments } from "./record-comments";
-import { RecordHead } from "./record-head";
+import { isSetApart, RecordHead } from "./record-head";
 import { RecordNotice } from "./record-notice";
 import { RecordTable, RecordTabs } from "./record-table";
 import { RecordTimeline } from "./record-timeline";
@@ -66,6 +66,7 @@ export function RecordPage({ view }: { view: RecordView }) {
           action={pathname + search}
           token={token}
           move={confirming}
+          object={view.object ?? ""}
           reason={reason}
           password={password}
           secondCode={secondCode}
@@ -133,6 +134,7 @@ export function Details({
 }
 
 interface ConfirmProps {
+  object: string;
   action: string;
   token: FormToken;
   move: RecordMove;
@@ -186,8 +188,18 @@ const Impossible = ({ title, text, links, backHref }: ImpossibleProps) => (
   </section>
 );
 
+/** The verb; of a destructive step in the colour of danger, with its object. */
+function ConfirmButton({ move: { intent, text }, object }: Pick<ConfirmProps, "move" | "object">) {
+  const isApart = isSetApart(intent);
+  return (
+    <button className={isApart ? "button danger" : "button"} name="intent" value={intent}>
+      {isApart && !text.endsWith(object) ? text + object : text}
+    </button>
+  );
+}
+
 /** Confirmation of a step, with its consequences. */
-function Confirm({ action, token, move, reason, password, secondCode, backHref }: ConfirmProps) {
+function Confirm({ action, token, move, object, reason, password, secondCode, backHref }: ConfirmProps) {
   if (move.impossible) return <Impossible title={move.text} {...move.impossible} backHref={backHref} />;
   return (
     <form className="card confirm" method="post" action={action} noValidate>
@@ -221,9 +233,7 @@ function Confirm({ action, token, move, reason, password, secondCode, backHref }
         </p>
       ) : null}
       <div className="actions">
-        <button className="button" name="intent" value={move.intent}>
-          {TEXT.confirmMove(move.text)}
-        </button>
+        <ConfirmButton move={move} object={object} />
         <ShellLink className="button plain" to={backHref}>
           {TEXT.cancel}
         </ShellLink>

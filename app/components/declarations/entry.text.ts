@@ -49,7 +49,7 @@ export const ENTRY_TEXT = {
   place: "项号",
   save: "保存",
   saveNext: "保存并下一项",
-  saveNextPart: "保存并到下一部分",
+  saveNextPart: "保存并继续",
   update: "更新",
   copyAbove: "复制上一项",
   remove: "删除本项",
@@ -100,7 +100,8 @@ export const ENTRY_TEXT = {
   nearest: (names: string) => `没有找到。最接近的是 ${names}`,
   rowEmpty: "这一项还没有填写内容，没有新增",
   savedPart: (part: string) => `${part}已保存`,
-  checked: "检查完成",
+  checked: (errors: number, warnings: number) =>
+    errors + warnings === 0 ? "没有发现问题" : `发现 ${errors} 处错误、${warnings} 条提醒`,
   fixed: "已改正",
   unset: "不填",
   savedAt: (at: string) => `已保存 ${at}`,
@@ -142,7 +143,7 @@ export const ENTRY_TEXT = {
   tookOver: (who: string, since: string) => `${who} 已于 ${since} 接手编辑，这里的修改不再保存`,
   takeOver: "接手",
   takeOverNote: (who: string) => `接手后由您继续编辑，${who} 没有保存的修改会与您的内容对照后再决定。`,
-  takeOverConfirm: "确认接手",
+  takeOverConfirm: "接手编辑",
   takenOver: "已接手，可以编辑",
   deletedByOthers: "这一项已被别人删除，所填内容没有保存",
 } as const;

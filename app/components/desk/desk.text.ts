@@ -1,7 +1,7 @@
 export const DESK_LEAD =
   "录入、检查、复核报关单，发送到单一窗口导入客户端，跟踪回执到放行与结关；也可以下载报文自行导入。";
 export const DESK_NO_RIGHTS =
-  "您现在的角色没有报关单的权限。请联系本企业的管理员分配申报平台的角色，或在右上角切换角色版本；尚未认证的企业请先完成身份认证。";
+  "当前角色无法使用报关单。请联系本企业管理员开通，或切换角色；企业未认证的请先认证。";
 export const DESK_LINKS_LABEL = "现在可以使用的功能";
 export const BOARD_LINK = { text: "报关看板", href: "/phsb/board" } as const;
 export const FIND_LINK = { text: "查找报关单", href: "/phsb/find" } as const;
@@ -11,14 +11,14 @@ export const unreadFlag = (unread: number) => `${unread > 99 ? "99+" : unread} �
 /** Pages of the desk without a list's row, by the title of the page. */
 export const DESK_LINKS = [
   {
-    title: "参数代码查询",
+    title: "代码查询",
     text: "国别、币制、计量单位、监管方式等申报代码，按代码、名称或拼音查找。",
     href: "/phsb/codes",
     icon: "barcode",
   },
   {
     title: "申报依据",
-    text: "校验规则和报文格式的来源，以及尚未验证的地方。",
+    text: "校验规则与报文格式的出处和已知限制。",
     href: "/phsb/basis",
     icon: "book",
   },

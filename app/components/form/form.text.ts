@@ -18,7 +18,7 @@ export const CAPS_LOCK_ON = "大写锁定已打开";
 /** Placeholder and hint are shown on one page and give the same advice. */
 export const NEW_PASSWORD_PLACEHOLDER = "8-16位，建议数字和字母组合";
 export const CONFIRM_PASSWORD = { label: "确认密码", placeholder: "请再次输入密码" } as const;
-export const NEW_PASSWORD_HINT = "8-16位，建议数字和字母组合，多于8位更安全";
+export const NEW_PASSWORD_HINT = "8–16 位，建议包含字母和数字";
 
 export const CODE_LABEL = "验证码";
 export const CODE_PLACEHOLDER = "请输入验证码";
@@ -32,7 +32,7 @@ export const CAPTCHA_IMAGE = "验证码图片";
 export const CAPTCHA_IMAGE_FAILED = "验证码获取失败，请点换一张";
 export const CAPTCHA_NEW = "换一张";
 export const CAPTCHA_LARGER = "放大图片";
-export const CAPTCHA_ALTERNATIVE = "换一种方式登录";
+export const CAPTCHA_ALTERNATIVE = "验证码登录";
 export const CAPTCHA_LISTEN = "看不清？听验证码";
 export const CAPTCHA_VOICE = "语音验证码";
 export const CAPTCHA_VOICE_HINT = "语音读出6位数字，把听到的数字填在上面的验证码框里即可，不必再看图片。";

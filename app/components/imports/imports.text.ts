@@ -25,10 +25,10 @@ export const OUTCOME = "处理";
 export const WRONG = "错误原因";
 export const CHANGES = "将变更的行";
 export const AGREED = "我已核对";
-export const FIRST_ROWS = "前几行";
-export const ERRORS = "前几个错误";
+export const FIRST_ROWS = "数据预览";
+export const ERRORS = "错误明细";
 export const SHEET = "下载错误表";
-export const SHEET_HINT = "错误表是上传的原行加上错误原因，更正后可以直接重新上传。";
+export const SHEET_HINT = "错误表含原始数据和错误原因，改好后可直接重新上传。";
 export const NO_ROWS = "没有可以导入的行，请更正后重新上传。";
 export const WHOLE = "有错误的行时全部不导入，请更正后重新上传。";
 export const CONFIRM = "导入";
@@ -43,6 +43,4 @@ export const failedText = (count: number, remaining: number) =>
 export const reasonText = (reason: string) => `原因：${reason}。`;
 export const progressText = (done: number, total: number) => `正在导入，已完成 ${done} / ${total} 行。`;
 export const doneText = (count: number, faulty: number) =>
-  faulty === 0
-    ? `导入完成，共 ${count} 行。`
-    : `导入完成，共 ${count} 行，另有 ${faulty} 行有错误，没有导入。`;
+  faulty === 0 ? `成功导入 ${count} 行` : `成功导入 ${count} 行，${faulty} 行未导入`;

@@ -79,7 +79,7 @@ export const CONTACT_LINK = { text: "联系我们", href: "/contact" } as const;
 export const SITE_SEARCH_LINK = { text: "搜索", href: "/cmsweb/search" } as const;
 export const EXPIRED_TYPED = "您填写的内容";
 export const EXPIRED_SECRETS = "密码和验证码不会保留，提交后如有需要请重新填写。";
-export const EXPIRED_SUBMIT = "确认并重新提交";
+export const EXPIRED_SUBMIT = "重新提交";
 
 export const UNREACHED_TITLE = "无法连接";
 export const UNREACHED_TEXT = "网络连接失败，请检查网络后重试";

@@ -2,7 +2,7 @@
 export const SERVICES = [
   {
     title: "注册与账号",
-    text: "用手机号或邮箱注册，完善资料，管理登录与安全。",
+    text: "手机号或邮箱注册，统一管理资料与账号安全。",
     icon: "user-check",
     href: "/personal?tab=1",
     guest: "/login?register=1",

@@ -67,7 +67,7 @@ export const chooseText = (name: string) => `选择${name}`;
 export const tickedText = (count: number) => `已选 ${count} 条`;
 export const UNTICK = "清除";
 export const allText = (total: number, isCapped: boolean) =>
-  `对全部符合条件的 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条操作`;
+  `选择全部 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;
 export const COMPARE = "比较";
 export const totalText = (total: number, isCapped: boolean) =>
   `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;

@@ -61,8 +61,8 @@ describe("login page", () => {
     ["请修正下列问题", { username: ["请输入手机号/邮箱"], "": ["请重试"] }, undefined],
     ["未能完成", { "": ["用户名或密码错误"] }, undefined],
     ["未能完成", { captcha: ["请42秒后再获取验证码"] }, "limited"],
-    ["暂时无法完成", { "": ["系统繁忙，请稍后再试"] }, "unavailable"],
-    ["暂时无法完成", { captcha: ["系统繁忙，请稍后再试"] }, "unavailable"],
+    ["暂时无法完成", { "": ["系统繁忙，请稍后重试"] }, "unavailable"],
+    ["暂时无法完成", { captcha: ["系统繁忙，请稍后重试"] }, "unavailable"],
   ])("is titled %s after such an answer", (title, error, cause) => {
     const { result, ...outcome } = failed(error);
     const html = render({ outcome: { ...outcome, result: { ...result, ...(cause && { cause }) } } });

@@ -33,7 +33,7 @@ export const SIGN_IN_TABS_LABEL = "登录方式";
 export const REGISTER_TABS_LABEL = "注册方式";
 
 export const RESET_LEAD = "验证手机号或邮箱后，设置新的登录密码。";
-export const CODE_HINT = "未注册的手机号，验证后设置登录密码即完成注册。";
+export const CODE_HINT = "未注册的手机号验证后将自动注册。";
 
 export const ACCOUNT = { label: "账号", placeholder: "请输入手机号/邮箱" } as const;
 export const PHONE = { label: "手机号", placeholder: "请输入手机号" } as const;

@@ -50,7 +50,7 @@ export const PAGES_LABEL = "分页";
 export const PREVIOUS_PAGE = "上一页";
 export const NEXT_PAGE = "下一页";
 export const pageText = (page: number, pages: number, total: number) =>
-  `共 ${total} 条，第 ${page}/${pages} 页`;
+  pages > 1 ? `共 ${total} 条，第 ${page}/${pages} 页` : COUNT(total);
 
 export const MESSAGE_TYPE = "消息类型";
 export const PUBLISH_TIME = "发布时间";

@@ -2,7 +2,7 @@
 export const SECURITY_TRAIL = [{ title: "安全设置", href: "/personal?tab=3" }] as const;
 
 export const SESSIONS_PATH = "/personal/sessions";
-export const SESSIONS_TITLE = "会话与设备";
+export const SESSIONS_TITLE = "登录设备";
 export const SESSIONS_LEAD = "这里是您的账号目前已登录的设备。发现不认识的设备，请让它下线并修改密码。";
 export const SESSION_COLUMNS = {
   device: "设备",
@@ -74,7 +74,7 @@ export const CANCEL_CONFIRM = "我已了解以上后果";
 export const CANCEL_SUBMIT = "提交注销申请";
 
 export const CONSENTS_PATH = "/personal/agreements";
-export const CONSENTS_TITLE = "同意的协议";
+export const CONSENTS_TITLE = "已签署的协议";
 export const CONSENTS_LEAD = "您在什么时间、什么地点、以什么方式同意了哪个版本的协议。";
 export const CONSENT_COLUMNS = {
   agreement: "协议",

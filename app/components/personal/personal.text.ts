@@ -21,7 +21,7 @@ export const REVEAL_LINK = { text: "查看完整号码", href: "/personal/securi
 export const REVEAL = "显示完整号码";
 export const REVEALED = "完整号码只显示这一次。";
 export const LAST_SIGN_IN = "上次登录";
-export const FIRST_SIGN_IN = "首次登录";
+export const FIRST_SIGN_IN = "这是您首次登录";
 
 export const PROFILE_LABELS = {
   username: "用户名",

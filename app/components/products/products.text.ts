@@ -47,7 +47,7 @@ export const CLEAR = "清除筛选";
 export const DELETION_TITLE = "删除资源";
 export const DELETION = (resources: number, roles: number) =>
   `将删除${String(resources)}项资源（含下级），${String(roles)}个角色会失去其中的权限。`;
-export const DELETION_CONFIRM = "确认删除";
+export const DELETION_CONFIRM = "删除资源";
 export const CANCEL = "取消";
 
 export const PREVIEW = "菜单预览";

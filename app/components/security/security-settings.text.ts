@@ -38,7 +38,7 @@ export const SECOND_STEP_ROW = {
   label: "两步验证",
   set: "已开启",
   unset: "未开启",
-  hint: "登录时另须输入手机身份验证器上的动态码",
+  hint: "登录时还需输入验证器中的动态码",
   href: "/personal/second-step",
   change: "管理",
   begin: "设置",
@@ -50,12 +50,12 @@ export const addressOf = (kind: keyof typeof ROWS, isSet: boolean) =>
 
 export const MORE_LABEL = "更多";
 export const MORE = [
-  { text: "会话与设备", href: "/personal/sessions", hint: "查看已登录的设备，让其中的设备下线" },
+  { text: "登录设备", href: "/personal/sessions", hint: "查看并下线已登录的设备" },
   { text: "通行密钥", href: "/personal/passkeys", hint: "用指纹、面容或安全密钥代替动态码" },
   { text: "登录卡", href: "/personal/cards", hint: "绑定海关卡，用卡登录集群管理中心" },
   { text: "登录与操作日志", href: "/personal/log", hint: "查看本人的登录和操作记录" },
   { text: "通知设置", href: "/personal/notifications", hint: "选择以哪些方式接收通知" },
-  { text: "同意的协议", href: "/personal/agreements", hint: "查看同意过的协议" },
+  { text: "已签署的协议", href: "/personal/agreements", hint: "查看已签署的协议" },
   { text: "下载我的数据", href: "/personal/data", hint: "下载平台保存的本人数据" },
   { text: "注销账号", href: "/personal/cancel", hint: "申请后15天内可撤销" },
 ] as const;

@@ -19,12 +19,12 @@ export const LAST_APPS: ReadonlyMap<unknown, { text: string; href: string }> = n
 
 export const NEXT_STEP = "下一步";
 export const PROGRESS = (done: number, all: number) => `已完成 ${done}/${all}`;
-export const DONE_STEPS = (count: number) => `已完成的 ${count} 项`;
+export const DONE_STEPS = (count: number) => `已完成 ${count} 项`;
 export const DONE = "已完成";
 export const STEPS = {
   info: {
     title: "完善资料",
-    text: "填写姓名与所在地，认证和通知会用到。",
+    text: "补充姓名和所在地，认证审核时需要。",
     icon: "id",
     link: { text: "填写基本信息", href: "/personal?tab=1" },
   },

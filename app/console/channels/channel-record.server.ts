@@ -128,7 +128,8 @@ export async function viewChannel(page: AuthorizedPage): Promise<RecordView & { 
 export async function postChannel(post: AuthorizedPost): Promise<Response> {
   const { row } = await channelAt(post);
   const back = { enable: "disable", disable: "enable" };
-  const own = { to: channelHref(row.id), text: CONSOLE_TEXT.done, back };
+  const step = TEXT.moves[post.form.intent as keyof typeof TEXT.moves];
+  const own = { to: channelHref(row.id), text: CONSOLE_TEXT.moved(step, row.name), back };
   switch (post.form.intent) {
     case "test":
       post.requireRight("channel:test");

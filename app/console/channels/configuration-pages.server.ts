@@ -120,7 +120,7 @@ export async function postConfiguration(post: AuthorizedPost): Promise<Response>
   const key = { organizationId: customer.id, id: row.id };
   const done = {
     to: configurationsHref(customer.id),
-    text: CONSOLE_TEXT.done,
+    text: CONSOLE_TEXT.moved(TEXT.moves[move]),
     back: move === "default" ? await defaultBefore(customer.id) : { up: "down", down: "up" },
   };
   return performRecordAction(post, done, (actor) => moveConfiguration(actor, key, move));

@@ -1,3 +1,4 @@
+import { COMPANY_STATE_TEXT } from "~/services/organizations/companies/company.text";
 import { companyHref } from "~/services/access/paths/company-paths";
 import { isStaff } from "~/services/organizations/companies/find-company.server";
 import { moveCompany } from "~/services/organizations/companies/move-company.server";
@@ -42,7 +43,11 @@ export async function moveCompanyForm(
       const targetId = values.parentId!.id;
       const outcome = await moveCompany(actor, row.id, targetId);
       if (!outcome.ok) return outcome;
-      return { ok: true, to: companyHref({ ...row, parent_id: targetId }), text: CONSOLE_TEXT.done };
+      return {
+        ok: true,
+        to: companyHref({ ...row, parent_id: targetId }),
+        text: CONSOLE_TEXT.moved(COMPANY_STATE_TEXT.move, row.name),
+      };
     },
   };
 }

@@ -204,19 +204,23 @@ export const viewCompany =
 export const postCompany =
   (pages: CompanyPages) =>
   async (post: AuthorizedPost): Promise<Response> => {
-    const { id } = await pages.findRow(post);
+    const { id, name } = await pages.findRow(post);
     const reason = post.form.get("reason");
-    const own = { to: post.url.pathname, text: CONSOLE_TEXT.done, back: { freeze: "unfreeze" } };
+    const own = (step: string) => ({
+      to: post.url.pathname,
+      text: CONSOLE_TEXT.moved(step, name),
+      back: { freeze: "unfreeze" },
+    });
     switch (post.form.intent) {
       case "freeze":
         post.requireRight(`${pages.noun}:freeze`);
-        return performRecordAction(post, own, (actor) => freezeCompany(actor, id, reason));
+        return performRecordAction(post, own(LIST_TEXT.freeze), (actor) => freezeCompany(actor, id, reason));
       case "unfreeze":
         post.requireRight(`${pages.noun}:freeze`);
-        return performRecordAction(post, own, (actor) => unfreezeCompany(actor, id));
+        return performRecordAction(post, own(LIST_TEXT.unfreeze), (actor) => unfreezeCompany(actor, id));
       case "archive":
         post.requireRight(`${pages.noun}:archive`);
-        return performRecordAction(post, { ...own, to: pages.list(post) }, (actor) =>
+        return performRecordAction(post, { ...own(LIST_TEXT.archive), to: pages.list(post) }, (actor) =>
           archiveCompany(actor, id, reason),
         );
       default:

@@ -180,7 +180,8 @@ export async function viewArticle(page: AuthorizedPage): Promise<RecordView & { 
 export async function postArticle(post: AuthorizedPost): Promise<Response> {
   const { actor, row } = await articleAt(post);
   const { intent } = post.form;
-  const done = { to: articlePageHref(row.id), text: CONSOLE_TEXT.done };
+  const step = TEXT.moves[intent as keyof typeof TEXT.moves];
+  const done = { to: articlePageHref(row.id), text: CONSOLE_TEXT.moved(step, row.title) };
   if (intent === "preview") {
     post.requireRight("content:edit");
     return redirect(previewHref(await makePreview(actor, row.id)), 303);

@@ -100,8 +100,10 @@ export async function postColumn(post: AuthorizedPost): Promise<Response> {
   const row = await columnAt(post);
   if (post.form.intent !== "archive") throw new DomainError("unreadable");
   const reason = post.form.get("reason");
-  return performRecordAction(post, { to: columnsHref, text: CONSOLE_TEXT.done }, (actor) =>
-    archiveColumn(actor, row.id, reason),
+  return performRecordAction(
+    post,
+    { to: columnsHref, text: CONSOLE_TEXT.moved(TEXT.moves.archive, row.name) },
+    (actor) => archiveColumn(actor, row.id, reason),
   );
 }
 

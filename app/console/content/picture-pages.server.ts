@@ -99,8 +99,10 @@ export async function postPicture(post: AuthorizedPost): Promise<Response> {
   const row = await pictureAt(post);
   if (post.form.intent !== "archive") throw new DomainError("unreadable");
   const reason = post.form.get("reason");
-  return performRecordAction(post, { to: picturesHref, text: CONSOLE_TEXT.done }, (actor) =>
-    archivePicture(actor, row.id, reason),
+  return performRecordAction(
+    post,
+    { to: picturesHref, text: CONSOLE_TEXT.moved(TEXT.moves.archive, row.name) },
+    (actor) => archivePicture(actor, row.id, reason),
   );
 }
 

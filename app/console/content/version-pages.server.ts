@@ -8,7 +8,6 @@ import { articlePageHref, versionHref } from "~/services/content/content-address
 import { readVersion } from "~/services/content/publish-article.server";
 import { db } from "~/services/db/client.server";
 import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
-import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { momentOf } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { now } from "~/services/runtime/process/clock.server";
@@ -86,6 +85,6 @@ export async function postVersion(post: AuthorizedPost): Promise<Response> {
   const { row } = await articleAt(post);
   if (post.form.intent !== "restoreVersion") throw new DomainError("unreadable");
   const number = idIn(post, "versionId");
-  const done = { to: articlePageHref(row.id), text: CONSOLE_TEXT.done };
+  const done = { to: articlePageHref(row.id), text: TEXT.restored };
   return performRecordAction(post, done, (actor) => restoreVersion(actor, row.id, number));
 }

@@ -162,8 +162,10 @@ export async function postCard(post: AuthorizedPost): Promise<Response> {
   const { unit, card } = await cardAt(post);
   const to = `${declarantHref(unit.id)}/cards`;
   const back = { enable: "disable", disable: "enable" };
-  return performRecordAction(post, { to, text: CONSOLE_TEXT.done, back }, (actor) =>
-    moveCard(actor, { unitId: unit.id, id: card.id, move }),
+  return performRecordAction(
+    post,
+    { to, text: CONSOLE_TEXT.moved(TEXT.moves[move], card.ic_code), back },
+    (actor) => moveCard(actor, { unitId: unit.id, id: card.id, move }),
   );
 }
 

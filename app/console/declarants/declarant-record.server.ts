@@ -124,7 +124,8 @@ export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & 
 export async function postDeclarant(post: AuthorizedPost): Promise<Response> {
   const { row } = await declarantAt(post);
   const back = { enable: "disable", disable: "enable" };
-  const own = { to: declarantHref(row.id), text: CONSOLE_TEXT.done, back };
+  const step = TEXT.moves[post.form.intent as keyof typeof TEXT.moves];
+  const own = { to: declarantHref(row.id), text: CONSOLE_TEXT.moved(step, row.name), back };
   switch (post.form.intent) {
     case "disable":
       post.requireRight("declarant:edit");

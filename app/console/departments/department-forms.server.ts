@@ -1,3 +1,4 @@
+import { DEPARTMENT_LIST_TEXT as LIST_TEXT } from "~/services/organizations/departments/list/department-list.text";
 import { now } from "~/services/runtime/process/clock.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
@@ -140,7 +141,11 @@ export const moveDepartmentForm =
         const asked = { organizationId: tree.owner.id, id: row.id, expectedVersion };
         const outcome = await moveDepartment(actor, asked, values.parentId?.id ?? null);
         if (!outcome.ok) return outcome;
-        return { ok: true, to: departmentPath(tree.location, row.id), text: CONSOLE_TEXT.done };
+        return {
+          ok: true,
+          to: departmentPath(tree.location, row.id),
+          text: CONSOLE_TEXT.moved(LIST_TEXT.move, row.name),
+        };
       },
     };
   };

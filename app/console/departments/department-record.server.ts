@@ -103,17 +103,17 @@ export const postDepartment =
     const { row, location, owner } = await departmentAt(post, pages);
     const asked = { organizationId: owner.id, id: row.id };
     const back = { enable: "disable", disable: "enable" };
-    const own = { to: post.url.pathname, text: CONSOLE_TEXT.done, back };
+    const own = (step: string) => ({ to: post.url.pathname, text: CONSOLE_TEXT.moved(step, row.name), back });
     switch (post.form.intent) {
       case "disable":
         post.requireRight(`${pages.noun}:edit`);
-        return performRecordAction(post, own, (actor) => disableDepartment(actor, asked));
+        return performRecordAction(post, own(TEXT.disable), (actor) => disableDepartment(actor, asked));
       case "enable":
         post.requireRight(`${pages.noun}:edit`);
-        return performRecordAction(post, own, (actor) => enableDepartment(actor, asked));
+        return performRecordAction(post, own(TEXT.enable), (actor) => enableDepartment(actor, asked));
       case "archive":
         post.requireRight(`${pages.noun}:archive`);
-        return performRecordAction(post, { ...own, to: treePath(location) }, (actor) =>
+        return performRecordAction(post, { ...own(TEXT.archive), to: treePath(location) }, (actor) =>
           archiveDepartment(actor, asked, post.form.get("reason")),
         );
       default:

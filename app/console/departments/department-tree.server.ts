@@ -1,3 +1,4 @@
+import { DOWN, UP } from "~/components/departments/departments.text";
 import { redirect } from "@remix-run/node";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
@@ -169,7 +170,12 @@ async function shift(post: AuthorizedPost, { owner }: FoundTree, direction: "up"
   const actor = await actorOf(post, digestOf(post));
   const outcome = await sortDepartment(actor, { organizationId: owner.id, id: Number(id) }, direction);
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
-  const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: CONSOLE_TEXT.done }) };
+  const headers = {
+    "Set-Cookie": await flashHeader({
+      kind: "success",
+      text: CONSOLE_TEXT.moved(direction === "up" ? UP : DOWN),
+    }),
+  };
   return redirect(`${post.url.pathname}${post.url.search}#department-${id}`, { status: 303, headers });
 }
 

@@ -195,8 +195,9 @@ export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { 
 
 /** Publishes, schedules, withdraws, revokes or deletes a message. */
 export async function postMessage(post: AuthorizedPost): Promise<Response> {
-  const { id, publish_at: at } = await messageAt(post);
-  const own = { to: messageHref(id), text: CONSOLE_TEXT.done, back: { withdraw: "publish" } };
+  const { id, title, publish_at: at } = await messageAt(post);
+  const step = TEXT.moves[post.form.intent as keyof typeof TEXT.moves];
+  const own = { to: messageHref(id), text: CONSOLE_TEXT.moved(step, title), back: { withdraw: "publish" } };
   switch (post.form.intent) {
     case "publish": {
       post.requireRight("message:publish");

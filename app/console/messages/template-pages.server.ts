@@ -109,9 +109,11 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
 /** Deletes a template that is not bound to an event. */
 export async function postTemplate(post: AuthorizedPost): Promise<Response> {
   if (post.form.intent !== "delete") throw new DomainError("unreadable");
-  const { id } = await templateAt(post);
-  return performRecordAction(post, { to: TEMPLATES_PATH, text: CONSOLE_TEXT.done }, (actor) =>
-    deleteTemplate(actor, id),
+  const { id, title } = await templateAt(post);
+  return performRecordAction(
+    post,
+    { to: TEMPLATES_PATH, text: CONSOLE_TEXT.moved(TEXT.delete, title) },
+    (actor) => deleteTemplate(actor, id),
   );
 }
 

@@ -152,10 +152,14 @@ export async function postMember(post: AuthorizedPost): Promise<Response> {
   if (!isMove(intent)) throw new DomainError("unreadable");
   const { actor, accountId, row } = await membershipAt(post);
   const back = { suspend: "resume", resume: "suspend" };
-  return performRecordAction(post, { to: pathOf(accountId), text: CONSOLE_TEXT.done, back }, async () => {
-    const outcome = await STEPS[intent](actor, row.id);
-    return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
-  });
+  return performRecordAction(
+    post,
+    { to: pathOf(accountId), text: CONSOLE_TEXT.moved(TEXT.memberMoves[intent]), back },
+    async () => {
+      const outcome = await STEPS[intent](actor, row.id);
+      return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
+    },
+  );
 }
 
 const mayAssign = (page: AuthorizedPage) => page.may("role-assign:edit");
@@ -187,7 +191,7 @@ export async function newMemberPage(
       const member = { ...fields, organizationId: organizationId ?? 0 };
       const outcome = await saveNewMembership(actor, accountId, member, roleIds.map(Number));
       if (!outcome.ok) return refusedBy(outcome.text, outcome.field);
-      return { ok: true, to: pathOf(accountId), text: CONSOLE_TEXT.done };
+      return { ok: true, to: pathOf(accountId), text: CONSOLE_TEXT.created(TEXT.memberObject) };
     },
   };
 }

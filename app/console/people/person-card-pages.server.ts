@@ -104,10 +104,14 @@ export async function postCardOf(post: AuthorizedPost): Promise<Response> {
   if (form.intent !== "unbind") throw new DomainError("unreadable");
   const id = idIn(post, "id");
   const given = { cardId: idIn(post, "cardId"), reason: form.get("reason") };
-  return performRecordAction(post, { to: pathOf(id), text: CONSOLE_TEXT.done }, async (actor) => {
-    const outcome = await unbindCardOf(actor, id, given);
-    return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
-  });
+  return performRecordAction(
+    post,
+    { to: pathOf(id), text: CONSOLE_TEXT.moved(TEXT.unbind) },
+    async (actor) => {
+      const outcome = await unbindCardOf(actor, id, given);
+      return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
+    },
+  );
 }
 
 /** The form that binds a card by its certificate. */

@@ -1,3 +1,4 @@
+import { maskIdentifier } from "~/services/format/mask";
 import { personPath } from "~/services/access/paths/page-links";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
@@ -228,6 +229,11 @@ const STEPS: Readonly<Record<AccountMove, Take>> = {
 
 const isMove = (intent: string): intent is AccountMove => Object.hasOwn(PERMS, intent);
 
+async function shownName({ scope }: Actor, id: number): Promise<string> {
+  const { realname, username } = await findPerson(db, scope, id);
+  return realname || maskIdentifier(username);
+}
+
 /** Performs one of the actions that the page of an account offers. */
 export async function postPerson(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
@@ -235,6 +241,10 @@ export async function postPerson(post: AuthorizedPost): Promise<Response> {
   post.requireRight(PERMS[intent]);
   const actor = actorWith(post, await viewerOf(post));
   const id = idIn(post, "id");
-  const done = { to: personPath(id), text: CONSOLE_TEXT.done, back: { freeze: "unfreeze" } };
+  const done = {
+    to: personPath(id),
+    text: CONSOLE_TEXT.moved(TEXT.moves[intent], await shownName(actor, id)),
+    back: { freeze: "unfreeze" },
+  };
   return performRecordAction(post, done, () => STEPS[intent](actor, id, post));
 }

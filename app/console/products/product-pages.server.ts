@@ -164,6 +164,6 @@ export function postProduct(post: AuthorizedPost): Promise<Response> {
   const id = idIn(post, "id");
   const to = intent === "archive" ? LIST : addressOf(id);
   const back = { shelve: "withdraw", withdraw: "shelve" };
-  const done = { to, text: CONSOLE_TEXT.done, back };
+  const done = { to, text: CONSOLE_TEXT.moved(ACTION_NAMES[intent]), back };
   return performRecordAction(post, done, (actor) => moveProduct(actor, id, intent, post.form.get("reason")));
 }

@@ -1,3 +1,4 @@
+import { DOWN, UP } from "~/components/products/products.text";
 import { redirect } from "@remix-run/node";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
@@ -151,7 +152,12 @@ async function shift(post: AuthorizedPost, versionId: number, direction: "up" | 
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new DomainError("not-found");
   const outcome = await shiftResource(actor, { versionId, id: Number(id), direction });
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
-  const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: CONSOLE_TEXT.done }) };
+  const headers = {
+    "Set-Cookie": await flashHeader({
+      kind: "success",
+      text: CONSOLE_TEXT.moved(direction === "up" ? UP : DOWN),
+    }),
+  };
   return redirect(`${addressOf(post)}#resource-${id}`, { status: 303, headers });
 }
 

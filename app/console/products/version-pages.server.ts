@@ -194,7 +194,7 @@ export async function postVersion(post: AuthorizedPost): Promise<Response> {
   const version = await versionAt(post);
   const done = {
     to: intent === "archive" ? listOf(version.product_id) : addressOf(version),
-    text: CONSOLE_TEXT.done,
+    text: CONSOLE_TEXT.moved(ACTION_NAMES[intent], version.name),
   };
   const isAnnounced = intent === "release" && post.form.get("announce") !== "";
   return performRecordAction(post, done, (actor) => {

@@ -117,11 +117,11 @@ export async function viewHsCode(page: AuthorizedPage): Promise<RecordView & { r
 /** Retires a code, or puts it into force again. */
 export async function postHsCode(post: AuthorizedPost): Promise<Response> {
   post.requireRight("reference:edit");
-  const { id } = await hsCodeAt(post);
+  const { id, code } = await hsCodeAt(post);
   const { intent } = post.form;
   if (intent !== "retire" && intent !== "restore") throw new DomainError("unreadable");
   const back = { retire: "restore", restore: "retire" };
-  const done = { to: hsCodeHref(id), text: CONSOLE_TEXT.done, back };
+  const done = { to: hsCodeHref(id), text: CONSOLE_TEXT.moved(TEXT.moves[intent], code), back };
   return performRecordAction(post, done, (actor) =>
     (intent === "retire" ? retireHsCode : restoreHsCode)(actor, id),
   );

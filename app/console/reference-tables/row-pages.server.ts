@@ -131,7 +131,11 @@ export async function postRow(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (intent !== "retire" && intent !== "restore") throw new DomainError("unreadable");
   const back = { retire: "restore", restore: "retire" };
-  const done = { to: rowHref(list.type, row.id), text: CONSOLE_TEXT.done, back };
+  const done = {
+    to: rowHref(list.type, row.id),
+    text: CONSOLE_TEXT.moved(TEXT.moves[intent], row.code),
+    back,
+  };
   return performRecordAction(post, done, (actor) =>
     (intent === "retire" ? retireRow : restoreRow)(actor, row.id),
   );

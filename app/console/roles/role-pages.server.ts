@@ -191,7 +191,7 @@ export async function grantRolePage(page: AuthorizedPage): Promise<CollectionFor
         reason: values.reason,
         expectedVersion,
       });
-      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.done } : refusalOf(outcome);
+      return outcome.ok ? { ok: true, to: addressOf(id), text: TEXT.grantsSaved } : refusalOf(outcome);
     },
   };
 }

@@ -198,7 +198,11 @@ export async function postRole(post: AuthorizedPost): Promise<Response> {
   const actor = await actorOf(post);
   const id = idIn(post, "id");
   const to = intent === "archive" ? LIST : addressOf(id);
-  const done = { to, text: CONSOLE_TEXT.done, back: { enable: "disable", disable: "enable" } };
+  const done = {
+    to,
+    text: CONSOLE_TEXT.moved(TEXT.moves[intent]),
+    back: { enable: "disable", disable: "enable" },
+  };
   return performRecordAction(post, done, async () => {
     const outcome = await take(actor, id, intent, post.form.get("reason"));
     return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);

@@ -8,6 +8,7 @@ import { restoreRole, tickedGrants } from "~/services/access/roles/versions/rest
 import { listDataScopeChoices } from "~/services/access/roles/role-choices.server";
 import { restoreRoleForm, type RestoreRoleFields } from "~/services/access/roles/role-form";
 import { roleHistory } from "~/services/access/roles/list/role-history.server";
+import { ROLE_LIST_TEXT } from "~/services/access/roles/list/role-list.text";
 import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
 import {
   changeOf,
@@ -48,7 +49,11 @@ async function restoreRolePage(page: AuthorizedPage): Promise<CollectionForm<Res
         reason,
       });
       return outcome.ok
-        ? { ok: true, to: `/role-list/${String(id)}`, text: CONSOLE_TEXT.done }
+        ? {
+            ok: true,
+            to: `/role-list/${String(id)}`,
+            text: CONSOLE_TEXT.moved(ROLE_LIST_TEXT.bulk.restore, name),
+          }
         : refusalOf(outcome);
     },
   };

@@ -150,7 +150,9 @@ export const postSubscription =
     if (post.form.intent !== "stop") throw new DomainError("unreadable");
     const { row, owner } = await rowAt(post, kind);
     const key = { organizationId: owner.organizationId, productId: row.id };
-    return performRecordAction(post, { to: post.url.pathname, text: CONSOLE_TEXT.done }, (actor) =>
-      stopSubscription(actor, key),
+    return performRecordAction(
+      post,
+      { to: post.url.pathname, text: CONSOLE_TEXT.moved(TEXT.stop, row.name) },
+      (actor) => stopSubscription(actor, key),
     );
   };

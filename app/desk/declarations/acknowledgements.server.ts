@@ -8,7 +8,6 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import { isAcknowledgeable, isEditable } from "~/services/declarations/states/next-state";
 import type { RecordMove } from "~/services/forms/editing/record.types";
-import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
 import { findingsNow } from "./entry/findings.server";
 
@@ -58,7 +57,7 @@ export const acknowledgedKey = ({ form }: AuthorizedPost): string | null =>
 /** Acknowledges a finding on the page of the record. */
 export function postAcknowledgement(post: AuthorizedPost, id: number, key: string): Promise<Response> {
   post.requireRight(PERMISSION);
-  return performRecordAction(post, { to: findingsHref(id), text: CONSOLE_TEXT.done }, (actor) =>
+  return performRecordAction(post, { to: findingsHref(id), text: TEXT.done.acknowledge }, (actor) =>
     acknowledgeFinding(actor, id, { key, reason: post.form.get("reason") }),
   );
 }

@@ -16,7 +16,7 @@ export const SPLIT_PAGE = {
   maxHint: "只用于按项数拆分",
   places: "各项的提运单号或监管方式",
   placesHint:
-    "只用于按提运单号、监管方式拆分。一行一组：项号、空格、号码，例如 1-10,12 COSU1234567；没有写到的项保持原来的",
+    "只用于按提运单号、监管方式拆分。一行一组：项号、空格、号码，例如 1-10,12 COSU1234567；未列出的商品保持不变",
   placesWrong: (line: string) => `“${line}”看不懂，请写成 项号 空格 号码，例如 1-10 COSU1234567`,
   placesNeeded: "请写明哪些项是哪个号码",
   shareBy: "件数和重量的分摊",
@@ -39,7 +39,7 @@ export const SPLIT_PAGE = {
   numbersMany: "一次最多并入20份报关单",
   joinPlan: (numbers: string, lines: number) => `并入 ${numbers} 后共 ${String(lines)} 项。`,
   joinOver: (count: number) => `合并后 ${String(count)} 项，超过一份报关单的 50 项，制单前需要拆分。`,
-  joinCancels: "并入的报关单变为“已取消”，不能撤销；要恢复原样，用“拆分”。合并前的内容都保存在各自的版本里。",
+  joinCancels: "并入的报关单变为“已作废”，不能撤销；要恢复原样，用“拆分”。合并前的内容都保存在各自的版本里。",
   mergePlan: (before: number, after: number) =>
     `${String(before)} 项变为 ${String(after)} 项，数量和总价相加：`,
   mergedLine: (place: number, lines: string, name: string) =>

@@ -61,7 +61,9 @@ export const postItem =
     const row = await itemAt(library, post);
     if (post.form.intent !== "archive") throw new DomainError("unreadable");
     post.requireRight(`${library.type}:archive`);
-    return performRecordAction(post, { to: libraryHref(library), text: CONSOLE_TEXT.done }, (actor) =>
-      archiveItem(library, actor, row.id, post.form.get("reason")),
+    return performRecordAction(
+      post,
+      { to: libraryHref(library), text: CONSOLE_TEXT.moved(TEXT.moves.archive, row.name) },
+      (actor) => archiveItem(library, actor, row.id, post.form.get("reason")),
     );
   };

@@ -115,8 +115,13 @@ export async function postTemplate(post: AuthorizedPost): Promise<Response> {
       return declare(post, template);
     case "archive":
       post.requireRight("template:archive");
-      return performRecordAction(post, { to: libraryHref(TEMPLATES), text: CONSOLE_TEXT.done }, (actor) =>
-        archiveItem(TEMPLATES, actor, id, post.form.get("reason")),
+      return performRecordAction(
+        post,
+        {
+          to: libraryHref(TEMPLATES),
+          text: CONSOLE_TEXT.moved(LIBRARY_TEXT.moves.archive, template.row.name),
+        },
+        (actor) => archiveItem(TEMPLATES, actor, id, post.form.get("reason")),
       );
     default:
       throw new DomainError("unreadable");

@@ -242,7 +242,7 @@ describe("the answer to a refused form", () => {
     [507, "unavailable"],
   ])("with %s says that its cause is %s", async (status, cause) => {
     const form = await read({ username: "abc" });
-    const answer = form.refuse({ summary: "系统繁忙，请稍后再试", ...(status ? { status } : {}) });
+    const answer = form.refuse({ summary: "系统繁忙，请稍后重试", ...(status ? { status } : {}) });
     const { result } = await replyOf(answer);
     expect([result.cause, result.initialValue]).toEqual([cause, { username: "abc" }]);
   });

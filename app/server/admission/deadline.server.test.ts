@@ -31,7 +31,7 @@ describe("the answer's deadline", () => {
     const answer = await fetch(`${await serve(50)}/never`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("5");
-    expect(await answer.text()).toContain("系统繁忙，请稍后再试");
+    expect(await answer.text()).toContain("系统繁忙，请稍后重试");
   });
 
   it("answers a wire call that takes too long with an envelope", async () => {
@@ -40,7 +40,7 @@ describe("the answer's deadline", () => {
     expect(await answer.json()).toMatchObject({
       success: false,
       code: 503,
-      message: "系统繁忙，请稍后再试",
+      message: "系统繁忙，请稍后重试",
       result: null,
     });
   });

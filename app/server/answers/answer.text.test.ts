@@ -23,9 +23,9 @@ describe("waitInWords", () => {
 describe("what answers say", () => {
   it("is the text of docs/forms.md, 2.1", () => {
     expect(ANSWER_TEXT.limited(waitInWords(600))).toBe("操作过于频繁，请10分钟后再试");
-    expect(ANSWER_TEXT.systemErrorWith("r-1")).toBe("系统异常，请稍后再试（编号 r-1）");
+    expect(ANSWER_TEXT.systemErrorWith("r-1")).toBe("系统异常，请稍后重试。请求编号：r-1");
     expect(ANSWER_TEXT).toMatchObject({
-      overload: "系统繁忙，请稍后再试",
+      overload: "系统繁忙，请稍后重试",
       formExpired: "页面已过期，请确认后重新提交",
       foreignOrigin: "请求来源不被允许",
       forbidden: "没有权限，请联系管理员分配权限！",

@@ -3,8 +3,8 @@ import type { FailureKind } from "~/services/runtime/failures/failure-kind";
 /** Messages that any action can be answered with (docs/forms.md, 2.1). */
 export const ANSWER_TEXT = {
   systemError: "系统异常",
-  systemErrorWith: (requestId: string) => `系统异常，请稍后再试（编号 ${requestId}）`,
-  overload: "系统繁忙，请稍后再试",
+  systemErrorWith: (requestId: string) => `系统异常，请稍后重试。请求编号：${requestId}`,
+  overload: "系统繁忙，请稍后重试",
   limited: (wait: string) => `操作过于频繁，请${wait}后再试`,
   formExpired: "页面已过期，请确认后重新提交",
   foreignForm: "这份内容是其他账号填写的，没有保存",
@@ -16,7 +16,7 @@ export const ANSWER_TEXT = {
   foreignOrigin: "请求来源不被允许",
   otherHost: (origin: string) => `这个地址不属于本网站，请访问 ${origin}`,
   forbidden: "没有权限，请联系管理员分配权限！",
-  notFound: "没有找到您要访问的页面，请检查地址，或从首页重新进入",
+  notFound: "页面不存在或已被移动",
   wireNotFound: "接口不存在",
   recordMissing: "记录不存在",
   conflict: "当前状态不允许此操作",
@@ -31,12 +31,12 @@ export const ANSWER_TEXT = {
 
 /** The message of each kind of failure: what has happened, and what the user can do. */
 export const FAILURE_TEXT: Readonly<Record<FailureKind, (requestId: string) => string>> = {
-  busy: (requestId) => `系统繁忙，请稍后再试（编号 ${requestId}）`,
-  full: (requestId) => `服务器存储空间已满，暂时不能保存，请联系管理员清理后再试（编号 ${requestId}）`,
+  busy: (requestId) => `系统繁忙，请稍后重试。请求编号：${requestId}`,
+  full: (requestId) => `服务器存储空间已满，暂时不能保存，请联系管理员清理后再试。请求编号：${requestId}`,
   gone: (requestId) =>
-    `系统暂时无法使用，请稍后再试；刚才如有提交，请先查看是否已经保存（编号 ${requestId}）`,
+    `系统暂时无法使用，请稍后再试；刚才如有提交，请先查看是否已经保存。请求编号：${requestId}`,
   timeout: (requestId) =>
-    `系统没有及时处理完，请稍后再试；刚才如有提交，请先查看是否已经保存（编号 ${requestId}）`,
+    `系统没有及时处理完，请稍后再试；刚才如有提交，请先查看是否已经保存。请求编号：${requestId}`,
   bug: ANSWER_TEXT.systemErrorWith,
 };
 

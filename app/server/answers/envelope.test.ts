@@ -76,7 +76,7 @@ describe("a wire call that throws", () => {
       new DomainError("limited", "limited", { retryAfter: 90 }),
       { status: 200, code: 429, message: "操作过于频繁，请2分钟后再试" },
     ],
-    [new DomainError("overload"), { status: 503, code: 503, message: "系统繁忙，请稍后再试" }],
+    [new DomainError("overload"), { status: 503, code: 503, message: "系统繁忙，请稍后重试" }],
   ])("%s is told in Chinese", async (error, expected) => {
     const answer = await rejected(error);
     expect(answer).toMatchObject({ ...expected, success: false, result: null });
@@ -89,7 +89,7 @@ describe("a wire call that throws", () => {
   });
 
   it.each([
-    [coded("SQLITE_BUSY"), "5", "系统繁忙，请稍后再试"],
+    [coded("SQLITE_BUSY"), "5", "系统繁忙，请稍后重试"],
     [coded("SQLITE_FULL"), "60", "服务器存储空间已满，暂时不能保存，请联系管理员清理后再试"],
     [coded("57P01"), "5", "系统暂时无法使用，请稍后再试；刚才如有提交，请先查看是否已经保存"],
     [new DomainError("unavailable"), "5", "系统暂时无法使用，请稍后再试；刚才如有提交，请先查看是否已经保存"],
@@ -98,7 +98,7 @@ describe("a wire call that throws", () => {
     const answer = await rejected(error);
     const requestId = String(answer.headers["x-request-id"]);
     expect(answer).toMatchObject({ status: 503, success: false, code: 503, result: null });
-    expect(answer.message).toBe(`${text}（编号 ${requestId}）`);
+    expect(answer.message).toBe(`${text}。请求编号：${requestId}`);
     expect(answer.headers["retry-after"]).toBe(retryAfter);
   });
 
@@ -110,7 +110,7 @@ describe("a wire call that throws", () => {
       expect(answer).toMatchObject({
         status: 200,
         code: 500,
-        message: `系统异常，请稍后再试（编号 ${requestId}）`,
+        message: `系统异常，请稍后重试。请求编号：${requestId}`,
         result: null,
       });
       expect(requestId).toMatch(/^[0-9a-f-]{36}$/);

@@ -7,12 +7,12 @@ interface StatusText {
 }
 
 const REFUSED: StatusText = { title: "请求格式不正确", text: ANSWER_TEXT.badRequest };
-const FAILED: StatusText = { title: "系统异常", text: "系统异常，请稍后再试" };
+const FAILED: StatusText = { title: "系统异常", text: "系统异常，请稍后重试" };
 
 /** Title and text of the responses of each status. */
 const BY_STATUS: Readonly<Record<number, StatusText>> = {
   401: { title: "登录已失效", text: "您的登录信息已失效，请重新登录" },
-  403: { title: "没有权限", text: ANSWER_TEXT.forbidden },
+  403: { title: "无权访问此页面", text: "如需使用，请联系本单位管理员开通权限。" },
   404: { title: "页面不存在", text: ANSWER_TEXT.notFound },
   405: { title: "不支持该操作", text: "此页面不接受提交，请返回上一页，或从首页重新进入" },
   408: { title: "请求超时", text: ANSWER_TEXT.tooSlow },

@@ -24,7 +24,7 @@ test("axe finds nothing on an application, whatever has become of it", async ({ 
   await button(page, "暂存").click();
   await expect(notice(page)).toHaveText("已暂存");
   await page.getByText("放弃这份申请").click();
-  await expect(button(page, "确认放弃")).toBeVisible();
+  await expect(button(page, "放弃草稿")).toBeVisible();
   await expectNoViolation(page, "about to be given up");
   const company = { name: newCompany(), creditCode: newCreditCode() };
   await page.goto(CERTIFICATION.customer);

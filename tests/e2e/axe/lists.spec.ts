@@ -1,6 +1,7 @@
 import { expectNoViolation, showWholePages } from "../../support/browser/axe";
 import { expect, test } from "../../support/browser/fixtures";
 import { CONSOLE_PAGES_TO_SEE } from "../../support/browser/open-pages";
+import { confirming } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 test("axe finds nothing about lists: rows and tools", async ({ page, site }) => {
@@ -41,7 +42,7 @@ test("axe finds nothing about what is done to rows: confirmation, result, recycl
   await page.getByRole("button", { name: "归档", exact: true }).click();
   await expectNoViolation(page, "confirmation");
   await page.getByLabel("原因").fill("整理");
-  await page.getByRole("button", { name: "确认", exact: true }).click();
+  await confirming(page).click();
   await expect(page.getByRole("main").getByRole("status")).toBeVisible();
   await expectNoViolation(page, "result");
   await page.getByRole("button", { name: "撤销", exact: true }).click();

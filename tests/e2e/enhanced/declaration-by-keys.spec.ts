@@ -11,7 +11,7 @@ import {
 import { addUnits } from "../../support/browser/desk-worker";
 import { expect, test } from "../../support/browser/fixtures";
 import { fillMissing, Keyboard, nextFinding } from "../../support/browser/counted-keys";
-import { button } from "../../support/browser/login-forms";
+import { button, confirming } from "../../support/browser/login-forms";
 import { writeDeclaration } from "../../support/browser/written-declaration";
 import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
 
@@ -74,7 +74,7 @@ test("a template of five lines is completed by keyboard alone, three mistakes fi
   await button(page, "保存").click();
   await expect(page).toHaveURL(/\/phsb\/templates\/\d+$/);
   await page.goto(`${page.url()}?do=use`);
-  await button(page, "确认用模板新建").click();
+  await confirming(page, "用模板新建").click();
   await expect(page).toHaveURL(/part=head$/);
   const own = page.url().replace(/\/edit.*/, "");
   expect(own).not.toBe(source);

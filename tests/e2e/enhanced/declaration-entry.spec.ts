@@ -92,7 +92,7 @@ test("a field that another tab has changed asks which value is meant; whoever ha
   const name = await openAsDeskWorker(other, site, { organization, role: "customer-declarant" });
   await other.goto(page.url());
   await main(other).getByText("接手", { exact: true }).click();
-  await main(other).getByRole("button", { name: "确认接手" }).click();
+  await main(other).getByRole("button", { name: "接手编辑" }).click();
   await expect(main(other)).toContainText("已接手");
   await other.close();
   await field(page, "billNumber").fill("LATE-1");

@@ -11,8 +11,8 @@ const TRADER = {
 /** Stores a party and looks it up by keyboard. */
 async function lookUp(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(TRADER)) await field(page, name).fill(value);
-  await library(page).getByRole("button", { name: "存入库" }).click();
-  await expect(library(page)).toContainText("已存入库");
+  await library(page).getByRole("button", { name: "保存到库" }).click();
+  await expect(library(page)).toContainText("已保存到库");
   await isKeyed(page);
   await library(page).getByLabel("名称或编码").fill("远洋");
   await library(page).getByLabel("名称或编码").press("Enter");
@@ -29,7 +29,7 @@ test("after a look-up the next key is meant for what was found, and the form sto
   const found = library(page).getByRole("button", { name: `选用 ${TRADER.traderName}` });
   await expect(found).toBeFocused();
   await expect(found).toBeInViewport();
-  await library(page).getByLabel("填入").selectOption({ label: "消费使用、生产销售单位" });
+  await library(page).getByLabel("填入到").selectOption({ label: "消费使用、生产销售单位" });
   await found.press("Enter");
   await expect(field(page, "ownerName")).toHaveValue(TRADER.traderName);
   await isKeyed(page);

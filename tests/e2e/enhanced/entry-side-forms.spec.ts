@@ -47,7 +47,7 @@ const press = (page: Page, name: string) =>
 
 const takeOver = async (page: Page) => {
   await main(page).getByText("接手", { exact: true }).click();
-  await press(page, "确认接手");
+  await press(page, "接手编辑");
 };
 
 test("a removed row is put back within the document, and the field that is chosen meanwhile takes what is typed", async ({

@@ -55,7 +55,7 @@ test("a form whose token is late shows what was typed, and one button sends it a
   expect(await page.content()).not.toContain(PASSWORD);
   await expect(page.getByText(/请求编号：[0-9a-f-]{36}/)).toBeVisible();
 
-  await button(page, "确认并重新提交").click();
+  await button(page, "重新提交").click();
   await expect(summary(page)).toContainText("请输入验证码");
   await expect(field(page, "手机号")).toHaveValue(phone);
   await expect(page.getByRole("checkbox")).toBeChecked();
@@ -69,7 +69,7 @@ test("a code can be asked for again from the expired form's page", async ({ page
   await context.clearCookies();
   await button(page, "发送验证码").click();
   await expect(page.getByRole("alert")).toHaveText(EXPIRED);
-  const code = await site.codeFor(phone, () => button(page, "确认并重新提交").click());
+  const code = await site.codeFor(phone, () => button(page, "重新提交").click());
   expect(code).toMatch(/^\d{6}$/);
   await expect(notice(page)).toHaveText("发送验证码成功");
   await expect(field(page, "手机号")).toHaveValue(phone);
@@ -86,7 +86,7 @@ test("signing out and choosing colours with a late token take one more press", a
   await page.locator(".appearance summary").click();
   await button(page, "深色").click();
   await expect(page.getByRole("alert")).toHaveText(EXPIRED);
-  await button(page, "确认并重新提交").click();
+  await button(page, "重新提交").click();
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
 
   await page.goto(site.origin + ADDRESS.password);
@@ -96,7 +96,7 @@ test("signing out and choosing colours with a late token take one more press", a
   await frameworkRuns(page);
   await sendLate(page.locator(".sign-out"));
   await expect(page.getByRole("alert")).toHaveText(EXPIRED);
-  await button(page, "确认并重新提交").click();
+  await button(page, "重新提交").click();
   await expect(notice(page)).toHaveText("您已安全退出");
 });
 
@@ -107,7 +107,7 @@ test("a late token of a signed-in person keeps the session", async ({ page, cont
   await frameworkRuns(page);
   await sendLate(page.locator("main form"));
   await expect(page.getByRole("alert")).toHaveText(EXPIRED);
-  await button(page, "确认并重新提交").click();
+  await button(page, "重新提交").click();
   await expect(summary(page)).toContainText("请输入原密码");
   expect((await context.cookies()).map(({ name }) => name)).toContain("admin-token");
 

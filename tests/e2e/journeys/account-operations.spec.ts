@@ -152,7 +152,7 @@ test("§8 verify, bind and modify fall back to 系统异常", async ({ page, sta
   await field(page, "验证码").fill(await sendCode(page, site, phone));
   changeDatabase(site, "alter table step_up_tickets rename to step_up_tickets_away");
   await button(page, "下一步").click();
-  await says(/^系统异常，请稍后再试（编号 [\w-]+）$/);
+  await says(/^系统异常，请稍后重试。请求编号：[\w-]+$/);
 });
 
 test("§8 code sent says 发送验证码成功 and nothing after it", async ({ page, site }) => {

@@ -59,7 +59,7 @@ test("§8 upload failure shows message or 系统异常", async ({ page, startOwn
 
   breakTable(site, "uploads");
   await give(page, "a.png", await pictureOf("png"), javaScriptEnabled);
-  await expect(wrong).toHaveText(/^系统异常，请稍后再试（编号 .+）$/);
+  await expect(wrong).toHaveText(/^系统异常，请稍后重试。请求编号：.+$/);
 });
 
 test("a file that was not chosen, or is too large, is told", async ({ page, site, javaScriptEnabled }) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { newCompany, newCreditCode, sendApplication } from "../../support/browser/certification";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, field, link, notice, summary } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { holdPlatformRole } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -187,14 +187,14 @@ test("many applications are handed to another reviewer at once", async ({
   await openFromQueue(administrator, company.name);
   await button(administrator, "转交").click();
   await field(administrator, "审核人员").fill("没有这个人");
-  await button(administrator, "确认").first().click();
+  await confirming(administrator).click();
   await expect(summary(administrator).getByRole("listitem")).toHaveText(["请选择有审核权限的平台人员"]);
   const reviewer = await registered(site);
   holdPlatformRole(site, reviewer, "reviewer");
   await field(administrator, "审核人员").fill(maskPhone(reviewer));
   await field(administrator, "原因").fill("休假");
-  await button(administrator, "确认").first().click();
-  await expect(main(administrator)).toContainText("成功");
+  await confirming(administrator).click();
+  await expect(main(administrator)).toContainText("已转交“");
   await administrator.goto(queueOf(company.name));
   await expect(row(administrator, company.name)).toContainText(maskPhone(reviewer));
   await rowLink(administrator, company.name).click();

@@ -252,7 +252,7 @@ test("a draft of the wrong kind is given up, and the other kind is chosen", asyn
   await fill(page, { 企业名称: newCompany() });
   await button(page, "暂存").click();
   await page.getByText("放弃这份申请").click();
-  await button(page, "确认放弃").click();
+  await button(page, "放弃草稿").click();
   await expect(notice(page)).toHaveText("已放弃，可以重新选择认证类型");
   await link(page, "服务商").click();
   await expect(page).toHaveURL(CERTIFICATION.provider);

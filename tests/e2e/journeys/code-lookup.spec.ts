@@ -25,9 +25,9 @@ test("somebody chooses a list and finds a code by its number, name, pinyin and i
   site,
 }) => {
   await open(page, site);
-  await expect(page).toHaveTitle("参数代码查询 - 在线海关");
+  await expect(page).toHaveTitle("代码查询 - 在线海关");
   await link(page, "港口").click();
-  await expect(page).toHaveTitle("港口 - 参数代码查询 - 在线海关");
+  await expect(page).toHaveTitle("港口 - 代码查询 - 在线海关");
   await expect(page.getByText("共 4,270 条")).toBeVisible();
   for (const typed of ["CHN331", "上海（中国）", "shanghaizhongguo", "shzg"]) {
     await find(page, typed);
@@ -133,7 +133,7 @@ test("the field offers what matches, by the browser or while one types", async (
 
 test("an address that names no list shows them all", async ({ page, site }) => {
   await open(page, site, "/phsb/codes?type=6&q=x&page=-1");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("参数代码查询");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("代码查询");
   for (const query of ["type=18'--", "type=", "type[]=18"]) {
     await page.goto(`/phsb/codes?${query}`);
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("报关单表头");

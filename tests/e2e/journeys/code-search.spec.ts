@@ -18,7 +18,7 @@ async function open(page: Page, site: Site, address = "/phsb/codes"): Promise<vo
 async function search(page: Page, typed: string): Promise<void> {
   await searched(page).fill(typed);
   await searched(page).press("Enter");
-  await expect(page).toHaveTitle(`“${typed}” - 参数代码查询 - 在线海关`);
+  await expect(page).toHaveTitle(`“${typed}” - 代码查询 - 在线海关`);
 }
 
 test("one search finds codes of all lists, best first, and leads into the list of each", async ({
@@ -55,10 +55,7 @@ test("lists say how many codes they have; opened and chosen ones stay at hand", 
   await button(page, "收藏").click();
   await expect(button(page, "取消收藏")).toBeVisible();
   await expect(page).toHaveURL("/phsb/codes?type=3&q=CNY");
-  await page
-    .getByRole("navigation", { name: "当前位置" })
-    .getByRole("link", { name: "参数代码查询" })
-    .click();
+  await page.getByRole("navigation", { name: "当前位置" }).getByRole("link", { name: "代码查询" }).click();
   await expect(shelf(page, "收藏的代码表")).toHaveText(["币制22 条"]);
   await expect(shelf(page, "最近查看")).toHaveText(["港口4,270 条"]);
   await shelf(page, "收藏的代码表").click();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { describeChannel, registerUnit, saveChannel, shows } from "../../support/browser/channels";
-import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 const main = (page: Page) => page.getByRole("main");
@@ -33,18 +33,18 @@ test("a channel of folders is made, tested and used, fails and recovers, is put 
   await expect(main(page)).not.toContainText("never-shown-again");
 
   await page.goto(`${own}?do=enable`);
-  await button(page, "确认启用").click();
+  await confirming(page, "启用").click();
   await expect(main(page)).toContainText("请先通过连接测试");
   await page.goto(`${own}?do=test`);
-  await button(page, "确认连接测试").click();
+  await confirming(page, "连接测试").click();
   await expect(main(page)).toContainText("连接测试未通过：目录存在：ningbo不存在");
   mkdirSync(join(root, "ningbo"));
   await page.goto(`${own}?do=test`);
-  await button(page, "确认连接测试").click();
+  await confirming(page, "连接测试").click();
   await expect(notice(page)).toHaveText("连接测试通过");
   await page.goto(`${own}?do=enable`);
-  await button(page, "确认启用").click();
-  await expect(notice(page)).toHaveText("操作成功");
+  await confirming(page, "启用").click();
+  await expect(notice(page)).toContainText("已启用“");
 
   writeFileSync(
     join(root, "ningbo/Deccus001/InBox/Receipt_1_20261125101112345.xml"),
@@ -69,15 +69,15 @@ test("a channel of folders is made, tested and used, fails and recovers, is put 
   await expect(main(page)).not.toContainText("never-shown-again");
 
   await page.goto(`${own}?do=disable`);
-  await button(page, "确认停用").click();
+  await confirming(page, "停用").click();
   await page.goto(`${own}?do=archive`);
   await field(page, "原因").fill("更换客户端");
-  await button(page, "确认归档").click();
-  await expect(notice(page)).toHaveText("操作成功");
+  await confirming(page, "归档").click();
+  await expect(notice(page)).toContainText("已归档“");
   await page.goto(`${site.origin}/channel-manage/recycle`);
   await page.getByRole("checkbox", { name: "选择宁波单一窗口", exact: true }).check();
   await button(page, "恢复").click();
-  await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("恢复成功，共处理 1 条。");
+  await confirming(page).click();
+  await expect(notice(page)).toContainText("已恢复“");
   rmSync(root, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chooseRegion, newCreditCode } from "../../support/browser/certification";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { goTo } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { offerProduct } from "../../support/browser/offers";
@@ -61,10 +61,10 @@ test("a customer is made with an administrator, frozen with a reason and found i
   await expect(notice(page)).toHaveText("客户已创建");
   await expect(title(page)).toHaveText(`客户${mark}`);
   await link(page, "冻结").click();
-  await button(page, "确认冻结").click();
+  await confirming(page, "冻结").click();
   await expect(summary(page)).toContainText("请输入原因");
   await field(page, "原因").fill("资料待核实");
-  await button(page, "确认冻结").click();
+  await confirming(page, "冻结").click();
   await expect(detail(page, "状态")).toContainText("已冻结");
   await link(page, "变更历史").click();
   await expect(page.getByText("原因：资料待核实")).toBeVisible();
@@ -101,7 +101,7 @@ test("a product is set for a customer, and its version is changed after a look a
   await field(page, "版本").selectOption({ label: "2.0" });
   await button(page, "保存").click();
   await expect(page.getByText("0个自建角色、0个角色分配将转到新版本")).toBeVisible();
-  await button(page, "确认保存").click();
+  await button(page, "保存修改").click();
   await expect(detail(page, "版本")).toContainText("2.0");
   await goTo(page, `/custom-list?name=客户${mark}`);
   await link(page, `客户${mark}`).last().click();
@@ -143,11 +143,11 @@ test("providers are made, and their validity is extended together", async ({ pag
   await goTo(page, `/service-list?name=服务商${mark}`);
   await page.getByRole("checkbox", { name: `选择服务商${mark}` }).check();
   await button(page, "延长有效期").click();
-  await button(page, "确认").click();
+  await confirming(page).click();
   await expect(summary(page)).toContainText("请输入新的有效期止");
   await fill(page, { 新的有效期止: "2099-12-31" });
-  await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("延长有效期成功，共处理 1 条。");
+  await confirming(page).click();
+  await expect(notice(page)).toContainText("已延长“");
   await goTo(page, `/service-list?name=服务商${mark}`);
   await expect(page.getByRole("row").filter({ hasText: `服务商${mark}` })).toContainText("2099-12-31");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { offerProduct } from "../../support/browser/offers";
 import { goTo } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
@@ -81,15 +81,15 @@ test("channels of a customer are chosen, put in order, made the default one and 
   await expect(title(page)).toContainText(`乙${mark}`);
   const own = new URL(page.url()).pathname;
   await goTo(page, `${own}?do=up`);
-  await button(page, "确认上移").click();
-  await expect(notice(page)).toHaveText("操作成功");
+  await confirming(page, "上移").click();
+  await expect(notice(page)).toContainText("已上移");
   await goTo(page, `${own}?do=default`);
-  await button(page, "确认设为默认").click();
-  await expect(notice(page)).toHaveText("操作成功");
+  await confirming(page, "设为默认").click();
+  await expect(notice(page)).toContainText("已设为默认");
   await goTo(page, list);
   await expect(rows.first()).toContainText(`乙${mark}`);
   await goTo(page, `${own}?do=remove`);
-  await button(page, "确认移除").click();
+  await confirming(page, "移除").click();
   await expect(main(page)).toContainText("请先指定另一条默认通道");
   await goTo(page, `/custom-list/${String(id)}?tab=channels`);
   await expect(main(page)).toContainText(`甲${mark}`);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import type { Site } from "../../support/browser/site";
 import { pictureOf } from "../../support/upload-files";
@@ -99,7 +99,7 @@ test("an article is written, previewed by its private link, published, renamed, 
   const record = page.url().split("?")[0]!;
 
   await link(page, "预览").first().click();
-  await button(page, "确认预览").click();
+  await confirming(page, "预览").click();
   await expect(main(page)).toContainText("预览：这是第1版草稿");
   const preview = page.url();
   const reader = await visitor({ browser, site, javaScriptEnabled });
@@ -133,7 +133,7 @@ test("an article is written, previewed by its private link, published, renamed, 
   await expect(main(reader)).toContainText("第二版的正文");
 
   await page.goto(`${record}?do=takeOff`);
-  await button(page, "确认下线").click();
+  await confirming(page, "下线").click();
   await expect(main(page)).toContainText("已下线");
   expect((await reader.goto(`/cmsweb/guide/new-${mark}`))?.status()).toBe(404);
 
@@ -141,7 +141,7 @@ test("an article is written, previewed by its private link, published, renamed, 
   await link(page, "版本 1").click();
   await expect(main(page)).toContainText("第二版的正文");
   await link(page, "恢复为草稿").first().click();
-  await button(page, "确认恢复为草稿").click();
+  await confirming(page, "恢复为草稿").click();
   await expect(main(page)).toContainText("版本 3");
   await publish(page, record);
   await reader.goto(`/cmsweb/guide/new-${mark}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 test("a declarant unit is registered, gets a card, is stopped, put away and brought back", async ({
@@ -35,20 +35,20 @@ test("a declarant unit is registered, gets a card, is stopped, put away and brou
   await expect(row).toContainText("有效");
 
   await page.goto(`${site.origin}${own}?do=disable`);
-  await button(page, "确认停用").click();
-  await expect(notice(page)).toHaveText("操作成功");
+  await confirming(page, "停用").click();
+  await expect(notice(page)).toContainText("已停用“");
   await page.goto(`${site.origin}${own}/history`);
   await expect(page.getByRole("main")).toContainText("登记卡");
   await expect(page.getByRole("main")).toContainText("停用申报单位");
 
   await page.goto(`${site.origin}${own}?do=archive`);
   await field(page, "原因").fill("登记错误");
-  await button(page, "确认归档").click();
+  await confirming(page, "归档").click();
   await page.goto(`${site.origin}/applicant-manage/recycle?agentCode=33029${serial}`);
   await page.getByRole("checkbox", { name: `选择${name}`, exact: true }).check();
   await button(page, "恢复").click();
-  await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("恢复成功，共处理 1 条。");
+  await confirming(page).click();
+  await expect(notice(page)).toContainText("已恢复“");
   await page.goto(`${site.origin}${own}?tab=cards`);
   await expect(page.getByRole("main")).toContainText(`21000000${serial}`);
 });

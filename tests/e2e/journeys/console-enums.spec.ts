@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 test("an enum group gets values, one is hidden and shown again; what code depends on stays", async ({
@@ -29,8 +29,8 @@ test("an enum group gets values, one is hidden and shown again; what code depend
   }
   await page.getByRole("checkbox", { name: "选择2 蓝色", exact: true }).check();
   await button(page, "隐藏").first().click();
-  await button(page, "确认").click();
-  await expect(notice(page)).toContainText("隐藏成功，共处理 1 条。");
+  await confirming(page).click();
+  await expect(notice(page)).toContainText("已隐藏“");
   await page.goto(`${values}&show=0`);
   await expect(page.getByRole("main")).toContainText("蓝色");
   await expect(page.getByRole("main")).not.toContainText("红色");

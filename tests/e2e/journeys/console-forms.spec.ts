@@ -94,6 +94,6 @@ test("what a change takes from another record is reviewed before it is stored", 
   await expect(field(page, "版本号")).toHaveValue("2.0");
   await expect(field(page, "客户")).toBeChecked();
   await button(page, "保存").click();
-  await button(page, "确认保存").click();
+  await button(page, "保存修改").click();
   await expect(notice(page)).toHaveText("版本已创建");
 });

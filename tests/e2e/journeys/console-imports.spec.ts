@@ -30,7 +30,7 @@ async function upload(page: Page, buffer: Buffer): Promise<void> {
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const counts = (page: Page) => page.locator(".counts li");
-const errors = (page: Page) => page.getByRole("region", { name: "前几个错误" }).getByRole("row");
+const errors = (page: Page) => page.getByRole("region", { name: "错误明细" }).getByRole("row");
 const outcome = (page: Page) => page.locator(".import-plan").getByRole("status");
 
 test("departments come into the tree from a mended file; of one with a broken row nothing is stored", async ({
@@ -64,7 +64,7 @@ test("departments come into the tree from a mended file; of one with a broken ro
   // Names that exist in the tree already would not be counted as new.
   await expect(counts(page)).toHaveText(["新增 4 行"]);
   await button(page, "导入").click();
-  await expect(outcome(page)).toHaveText("导入完成，共 4 行。");
+  await expect(outcome(page)).toHaveText("成功导入 4 行");
   await link(page, "返回列表").click();
   await link(page, `展开${top}`).click();
   await link(page, "展开华东").click();
@@ -89,7 +89,7 @@ test("roles are given from a file to those whose rows are right, and stand with 
   await expect(errors(page).last()).toContainText("该组织没有这名成员");
   await field(page, "跳过 1 行错误，只导入其余 1 行").check();
   await button(page, "导入").click();
-  await expect(outcome(page)).toHaveText("导入完成，共 1 行，另有 1 行有错误，没有导入。");
+  await expect(outcome(page)).toHaveText("成功导入 1 行，1 行未导入");
   await goTo(page, `/account-list?keyword=${phone}`);
   await page.getByRole("rowheader").getByRole("link").click();
   await page.locator(".record-tabs").getByRole("link", { name: "成员与角色" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chooseAudience } from "../../support/browser/console-steps";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { holdAdministration } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -65,7 +65,7 @@ test("a message is written, looked at, counted, published, read, and taken back 
 
   await page.goto(`${site.origin}${own}?do=publish`);
   await expect(main(page)).toContainText("将有1人收到这条消息。");
-  await button(page, "确认发布").click();
+  await confirming(page, "发布").click();
   await expect(notice(page)).toHaveText("消息已发布");
 
   await expect(await readerSees(page, site, people)).toContainText(title);
@@ -79,11 +79,11 @@ test("a message is written, looked at, counted, published, read, and taken back 
   await expect(main(page)).toContainText("已读");
 
   await page.goto(`${site.origin}${own}?do=revoke`);
-  await button(page, "确认撤回").click();
+  await confirming(page, "撤回").click();
   await expect(summary(page)).toContainText("请输入原因");
   await field(page, "原因").fill("时间写错了");
-  await button(page, "确认撤回").click();
-  await expect(notice(page)).toHaveText("操作成功");
+  await confirming(page, "撤回").click();
+  await expect(notice(page)).toContainText("已撤回“");
   await expect(main(page)).toContainText("时间写错了");
   await page.goto(`${site.origin}${own}/history`);
   for (const event of ["新建消息", "发布消息", "撤回消息"]) await expect(main(page)).toContainText(event);
@@ -111,16 +111,16 @@ test("a message gets a time, is found in the list, and becomes a draft again tha
 
   await page.goto(`${site.origin}${own}?do=publish`);
   await expect(main(page)).toContainText("接收人在发布时确定");
-  await button(page, "确认定时发布").click();
+  await confirming(page, "定时发布").click();
   await expect(notice(page)).toContainText("消息将于");
   await page.goto(`${site.origin}${LIST}?title=${encodeURIComponent(title)}&status=1`);
   await expect(main(page)).toContainText(title);
 
   await page.goto(`${site.origin}${own}?do=withdraw`);
-  await button(page, "确认退回草稿").click();
+  await confirming(page, "退回草稿").click();
   await expect(main(page)).toContainText("草稿");
   await page.goto(`${site.origin}${own}?do=delete`);
-  await button(page, "确认删除").click();
+  await confirming(page, "删除").click();
   await expect(page).toHaveURL(new RegExp(`${LIST}(?:\\?|$)`));
   await page.goto(`${site.origin}${LIST}?title=${encodeURIComponent(title)}`);
   await expect(main(page)).toContainText("没有符合条件的消息");

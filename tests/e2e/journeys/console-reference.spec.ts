@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { button, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 const TERMS = 80;
@@ -19,8 +19,8 @@ test("an official table is looked through, kept by hand, and followed by a newer
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${code} 环境税`);
   const own = new URL(page.url()).pathname;
   await page.goto(`${site.origin}${own}?do=retire`);
-  await button(page, "确认停用").click();
-  await expect(notice(page)).toHaveText("操作成功");
+  await confirming(page, "停用").click();
+  await expect(notice(page)).toContainText("已停用“");
   await page.goto(`${site.origin}${own}?tab=history`);
   await expect(page.getByRole("main")).toContainText("停用代码");
 
@@ -40,7 +40,7 @@ test("an official table is looked through, kept by hand, and followed by a newer
   await expect(page.getByRole("main")).toContainText("新增 1 行");
   await expect(page.getByRole("main")).toContainText("名称 环境税 → 环境保护税");
   await button(page, "导入").click();
-  await expect(page.getByRole("main")).toContainText("导入完成，共 2 行。");
+  await expect(page.getByRole("main")).toContainText("成功导入 2 行");
   await expect(page.getByRole("main")).toContainText("重新启用 1 行");
   const result = page.url();
   await page.goto(`${site.origin}/reference-data?type=${String(TERMS)}&code=${code}`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, link, notice } from "../../support/browser/login-forms";
+import { button, confirming, field, link, notice } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 const RIGHT = "结束会话";
@@ -21,12 +21,12 @@ test("a preset role that has lost a right gets its first ones back, which its hi
   await field(page, RIGHT).uncheck();
   await button(page, "保存").last().click();
   await expect(page.locator(".notes")).toContainText("增加0项、取消1项");
-  await button(page, "确认保存").click();
-  await expect(notice(page)).toHaveText("操作成功");
+  await button(page, "保存修改").click();
+  await expect(notice(page)).toContainText("权限已更新");
   await link(page, "恢复预置权限").click();
   await expect(page.locator(".confirm")).toContainText("增加：账号列表-结束会话");
-  await button(page, "确认恢复预置权限").click();
-  await expect(notice(page)).toHaveText("操作成功");
+  await confirming(page, "恢复预置权限").click();
+  await expect(notice(page)).toContainText("已恢复预置权限");
   await expect(page.locator(".confirm")).toHaveCount(0);
   await expect(link(page, "恢复预置权限")).toHaveCount(0);
   await tab(page, "变更历史").click();
@@ -46,7 +46,7 @@ test("a record says first what it is, how it stands, and the four facts that mat
   await openAsAdministrator(page, site, "/role-list?code=support");
   await page.getByRole("rowheader", { name: "客服" }).getByRole("link").click();
   const head = page.locator(".record-head");
-  for (const part of ["基本信息", "能看到什么"]) {
+  for (const part of ["基本信息", "权限预览"]) {
     await tab(page, part).click();
     await expect(tab(page, part)).toHaveAttribute("aria-current", "page");
     await expect(head.getByRole("heading", { level: 1 })).toHaveText("客服");

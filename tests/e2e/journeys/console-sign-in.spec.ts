@@ -12,7 +12,7 @@ test("the console's sign-in leads accounts to theirs, and says that card login i
   await expect(page).toHaveTitle("错误：集群管理中心登录 - 在线海关");
   await expect(page.getByLabel("账号", { exact: true })).toHaveValue("13800138000");
   await expect(page.getByLabel("密码", { exact: true })).toHaveValue("");
-  await expect(summary(page).getByRole("link", { name: "平台员工请从登录页登录" })).toHaveAttribute(
+  await expect(summary(page).getByRole("link", { name: "使用账号密码登录，请前往登录页" })).toHaveAttribute(
     "href",
     "/login?redirect=%2Fjqzx",
   );

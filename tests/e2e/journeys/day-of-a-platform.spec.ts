@@ -15,6 +15,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import {
   button,
   byPhone,
+  confirming,
   fill,
   fillRegistration,
   link,
@@ -87,7 +88,7 @@ async function sendMessage({ staff, applicant, site }: Day): Promise<void> {
   await button(staff, "保存").click();
   await expect(notice(staff)).toContainText("消息草稿已创建");
   await staff.goto(`${site.origin}${new URL(staff.url()).pathname}?do=publish`);
-  await button(staff, "确认发布").click();
+  await confirming(staff, "发布").click();
   await expect(notice(staff)).toHaveText("消息已发布");
   await shows(applicant, `${site.origin}/phsb/userMessage`, MESSAGE);
   await applicant.getByRole("button", { name: MESSAGE }).click();
@@ -108,10 +109,10 @@ async function runChannel({ staff, site }: Day, root: string): Promise<void> {
   const channel = await saveChannel(staff, CHANNEL);
   for (const [step, name, result] of [
     ["test", "连接测试", "连接测试通过"],
-    ["enable", "启用", "操作成功"],
+    ["enable", "启用", /^已启用“/],
   ] as const) {
     await staff.goto(`${channel}?do=${step}`);
-    await button(staff, `确认${name}`).click();
+    await confirming(staff, name).click();
     await expect(notice(staff)).toHaveText(result);
   }
   renameSync(folder, join(root, "away"));
@@ -125,7 +126,7 @@ async function changeSettings({ staff, applicant, site }: Day): Promise<void> {
   await staff.goto(`${site.origin}/system-settings/1/edit`);
   await staff.locator("[name=supportPhone]").fill("0574-12360");
   await button(staff, "保存").click();
-  await button(staff, "确认保存").click();
+  await button(staff, "保存修改").click();
   await expect(notice(staff)).toBeVisible();
   await shows(applicant, `${site.origin}/contact`, "0574-12360");
 }
@@ -137,7 +138,7 @@ async function lookBack({ staff, site }: Day): Promise<void> {
   await staff.goto(`${site.origin}/audit-log`);
   await followPageAction(staff, "校验");
   await link(staff, "开始校验").click();
-  await button(staff, "确认开始校验").click();
+  await confirming(staff, "开始校验").click();
   await expect(notice(staff)).toHaveText("记录完整");
 }
 

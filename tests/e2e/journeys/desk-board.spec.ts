@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { axeOn } from "../../support/browser/axe";
 import { main } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, link } from "../../support/browser/login-forms";
+import { button, confirming, link } from "../../support/browser/login-forms";
 import { Rows } from "../../support/browser/role-holder";
 import {
   completeSound,
@@ -39,10 +39,10 @@ test("ticked declarations are sent by a plan, and the board counts and leads to 
   await button(page, "发送").click();
   await expect(main(page).getByRole("heading", { level: 1 })).toContainText("发送");
   await expect(main(page)).toContainText("经通道“深圳单一窗口”发送");
-  await expect(main(page)).toContainText("现在是“已取消”");
+  await expect(main(page)).toContainText("现在是“已作废”");
   await askAxe("the plan of a sending");
-  await button(page, "确认").click();
-  await expect(main(page)).toContainText("成功 1 条，未处理 1 条");
+  await confirming(page).click();
+  await expect(main(page)).toContainText("已发送 1 个报关单，1 个未处理");
   await expect(main(page).getByRole("link", { name: /\d{6}-\d{5}$/ })).toHaveCount(2);
   await askAxe("the result of a sending");
 

@@ -17,7 +17,7 @@ test("somebody without any role filters the codes, opens one, and keeps the filt
 }) => {
   await openSession(page, site, await registered(site));
   await page.goto(`${site.origin}/phsb`);
-  await page.getByRole("main").getByRole("link", { name: "参数代码", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "代码表", exact: true }).click();
   await expect(page).toHaveTitle("参数代码 - 申报平台 - 在线海关");
   await page.goto(`${site.origin}/phsb/code-list?code=CHN331`);
   const found = page.locator("main table a", { hasText: "CHN331" }).first();
@@ -34,6 +34,6 @@ test("somebody without any role filters the codes, opens one, and keeps the filt
   await page.locator("main table a", { hasText: "CHN331" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("CHN331");
   await expect(page.getByText("Shanghai, China")).toBeVisible();
-  await page.getByRole("navigation", { name: "当前位置" }).getByRole("link", { name: "参数代码" }).click();
+  await page.getByRole("navigation", { name: "当前位置" }).getByRole("link", { name: "代码表" }).click();
   await expect(page).toHaveURL(/\/phsb\/code-list\?code=CHN331$/);
 });

@@ -1,6 +1,6 @@
 import { asDeclarant, field, main, openDraft, pressEntry as press } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { button } from "../../support/browser/login-forms";
+import { confirming } from "../../support/browser/login-forms";
 
 test("what a copy began with is listed beside what it is now, and put back field by field", async ({
   page,
@@ -15,7 +15,7 @@ test("what a copy began with is listed beside what it is now, and put back field
   await press(page, "save");
   await expect(main(page).getByRole("status").first()).toContainText("表头已保存");
   await page.goto(`${own}?do=copy`);
-  await button(page, "确认复制").click();
+  await confirming(page, "复制").click();
   await expect(page).not.toHaveURL(new RegExp(`${own}\\b`));
   const copy = `${site.origin}${/\/phsb\/declarations\/\d+/.exec(page.url())![0]}`;
   await page.goto(`${copy}/edit?part=head`);

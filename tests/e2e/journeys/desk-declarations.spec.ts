@@ -92,7 +92,7 @@ test("two declarants on one declaration: one edits, the other takes over, and bo
   await expect(otherMain).toContainText(`${masked(first)} 正在编辑这份报关单`);
   await expect(otherMain.locator('[name="contractNumber"]')).toBeDisabled();
   await otherMain.getByText("接手", { exact: true }).click();
-  await otherMain.getByRole("button", { name: "确认接手" }).click();
+  await otherMain.getByRole("button", { name: "接手编辑" }).click();
   await expect(otherMain).toContainText("已接手，可以编辑");
   await fill(other, { contractNumber: "OTHER-1" });
   await press(other, "save");

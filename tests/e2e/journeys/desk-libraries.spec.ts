@@ -37,8 +37,8 @@ test("parties and goods are kept from a declaration, and fill the next one", asy
   await openDesk(page, site);
   await newDeclaration(page, site, "E");
   await fill(page, { ...TRADER, contractNumber: "YX26-7" });
-  await pick(page, "存入库");
-  await expect(library(page)).toContainText("已存入库：宁波远洋进出口有限公司");
+  await pick(page, "保存到库");
+  await expect(library(page)).toContainText("已保存到库：宁波远洋进出口有限公司");
   await expect(field(page, "contractNumber")).toHaveValue("YX26-7");
 
   await newDeclaration(page, site, "E");
@@ -134,7 +134,7 @@ test("a declaration is parted as its plan says, and put together again", async (
   await expect(main(page)).toContainText("第 1 份：50 项（第 1-50 项），件数 50，毛重 100，净重 50");
   await expect(main(page)).toContainText("第 2 份：12 项（第 51-62 项），件数 12，毛重 24，净重 12");
   await expect(main(page)).toContainText("合计件数 62，毛重 124，净重 62");
-  await main(page).getByRole("button", { name: "确认" }).last().click();
+  await main(page).getByRole("button", { name: "保存修改" }).last().click();
   await expect(page).toHaveURL(/\/phsb\/declarations\/\d+$/);
   const rows = new Rows(site);
   const found: unknown = rows.one(
@@ -149,7 +149,7 @@ test("a declaration is parted as its plan says, and put together again", async (
   await field(page, "numbers").fill(other);
   await main(page).getByRole("button", { name: "查看方案" }).last().click();
   await expect(main(page)).toContainText("合并后 62 项，超过一份报关单的 50 项");
-  await main(page).getByRole("button", { name: "确认" }).last().click();
+  await main(page).getByRole("button", { name: "保存修改" }).last().click();
   await expect(page).toHaveURL(/\/phsb\/declarations\/\d+$/);
   await page.goto(`${own}?tab=goods`);
   await expect(main(page)).toContainText("稳压电源62");

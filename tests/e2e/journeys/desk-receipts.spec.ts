@@ -2,7 +2,7 @@ import { axeOn } from "../../support/browser/axe";
 import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
 import { main, openDraft } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, link, notice } from "../../support/browser/login-forms";
+import { button, confirming, link, notice } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
 import { Rows } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -116,7 +116,7 @@ test("a receipt that leads nowhere is read, assigned to a declaration, and anoth
   await button(page, "查看会改变什么").click();
   await expect(main(page)).toContainText("状态：已取走 → 申报成功");
   await askAxe("what an assignment changes");
-  await button(page, "确认保存").click();
+  await button(page, "保存修改").click();
   await expect(page).toHaveURL(`${own}?tab=traffic`);
   await expect(main(page)).toContainText("申报成功");
 
@@ -126,7 +126,7 @@ test("a receipt that leads nowhere is read, assigned to a declaration, and anoth
   await expect(page).toHaveURL(/receipts\/\d+$/);
   await page.goto(`${page.url()}?do=handle`);
   await main(page).getByLabel("原因").fill("与我们无关");
-  await button(page, "确认标为已处理").click();
+  await confirming(page, "标为已处理").click();
   await expect(notice(page)).toContainText("已标为已处理");
   await expect(main(page)).toContainText("没有需要处理的回执");
 });

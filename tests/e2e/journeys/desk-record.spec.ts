@@ -1,6 +1,6 @@
 import { asDeclarant, main, openDraft } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { button } from "../../support/browser/login-forms";
+import { button, confirming } from "../../support/browser/login-forms";
 
 test("a record shows the one action that comes next, the others in a menu, the destructive one apart", async ({
   page,
@@ -22,14 +22,14 @@ test("a record shows the one action that comes next, the others in a menu, the d
 
   await menu.getByRole("link", { name: "取消报关单" }).click();
   await main(page).getByLabel("原因").fill("客户撤单");
-  await button(page, "确认取消报关单").click();
-  await expect(main(page)).toContainText("已取消报关单");
+  await confirming(page, "取消报关单").click();
+  await expect(main(page)).toContainText("已作废报关单");
   await expect(main(page).locator(".record-next > .button")).toHaveText("撤销取消");
   await main(page).getByRole("link", { name: "操作记录" }).click();
   const events = main(page).locator(".record-timeline > li");
   await expect(events).toHaveCount(2);
   await expect(events.first()).toContainText("客户撤单");
-  await expect(events.first()).toContainText("已取消");
+  await expect(events.first()).toContainText("已作废");
 });
 
 test("ticked declarations are printed together after a plan", async ({ page, site, isMobile }, {
@@ -41,7 +41,7 @@ test("ticked declarations are printed together after a plan", async ({ page, sit
   for (const box of await main(page).locator("tbody input[name=ids]").all()) await box.check();
   await main(page).locator('button[value="bulk:print"]').click();
   await expect(main(page)).toContainText("其中 2 份印有“草稿”");
-  await button(page, "确认").click();
+  await confirming(page).click();
   await expect(page).toHaveURL(/\/phsb\/declarations\/print\?ids=\d+,\d+$/);
   await expect(main(page).locator(".print-sheet")).toHaveCount(2);
   const now = button(page, "打印");

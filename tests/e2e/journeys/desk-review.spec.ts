@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { addUnits, openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
 import { field, main, openDraft, pressEntry as press } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { button } from "../../support/browser/login-forms";
+import { button, confirming } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
 import type { Site } from "../../support/browser/site";
 import { TYPED_HEAD, TYPED_LINE } from "../../support/declarations/typed-declaration";
@@ -17,7 +17,7 @@ async function submit(page: Page, own: string): Promise<void> {
   await expect(page).toHaveURL(own);
   await expect(main(page)).toContainText("已制单");
   await main(page).getByRole("link", { name: "提交复核", exact: true }).click();
-  await button(page, "确认提交复核").click();
+  await confirming(page, "提交复核").click();
   await expect(main(page)).toContainText("待复核");
 }
 
@@ -80,10 +80,10 @@ test("a declaration is sent back with two remarks, differs by what was corrected
   await submit(page, own);
   await main(page).locator(".record-menu > summary").click();
   await main(page).getByRole("link", { name: "撤回提交", exact: true }).click();
-  await button(page, "确认撤回提交").click();
+  await confirming(page, "撤回提交").click();
   await expect(main(page)).toContainText("已制单");
   await main(page).getByRole("link", { name: "提交复核", exact: true }).click();
-  await button(page, "确认提交复核").click();
+  await confirming(page, "提交复核").click();
 
   const first = await openReview(browser, site, organization, number);
   await expect(main(first)).not.toContainText("可以先保存其他修改");

@@ -5,7 +5,7 @@ import { startImportClient } from "../../simulators/import-client";
 import { axeOn } from "../../support/browser/axe";
 import { main } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, link } from "../../support/browser/login-forms";
+import { confirming, link } from "../../support/browser/login-forms";
 import {
   CHANNEL_FOLDER,
   completeSound,
@@ -37,7 +37,7 @@ test("a declaration is sent, and what customs answer is followed to its end", as
   await link(page, "发送").first().click();
   await expect(main(page)).toContainText("深圳单一窗口");
   await askAxe("the confirmation of sending");
-  await button(page, "确认发送").click();
+  await confirming(page, "发送").click();
   await expect(page).toHaveURL(own);
   // The open page follows by itself; without scripts it is loaded again.
   if (javaScriptEnabled) await expect(main(page)).toContainText("已结关");

@@ -1,7 +1,7 @@
 import { beginAsAdministrator, lookUp, menuOf, save, takeOver } from "../../support/browser/console-steps";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, fill, notice } from "../../support/browser/login-forms";
+import { button, confirming, field, fill, notice } from "../../support/browser/login-forms";
 import { goTo } from "../../support/browser/open-console";
 import { newPhone } from "../../support/browser/people";
 import { chooseRegion } from "../../support/browser/profile-form";
@@ -24,7 +24,7 @@ const lastOf = (path: string) => path.split("/").at(-1)!;
 /** Performs a confirmed step of a record's page. */
 async function does(desk: Desk, path: string, [code, name]: readonly [string, string]): Promise<void> {
   await open(desk, `${path}?do=${code}`);
-  await button(desk.page, `确认${name}`).click();
+  await confirming(desk.page, name).click();
   await expect(desk.page).not.toHaveURL(/[?]do=/);
 }
 
@@ -128,7 +128,7 @@ async function grant(desk: Desk, role: string, title: string): Promise<void> {
   await field(page, title).first().check();
   await button(page, "保存").last().click();
   await expect(page.locator("main")).toContainText("增加：");
-  await button(page, "确认保存").click();
+  await button(page, "保存修改").click();
   await expect(notice(page)).toBeVisible();
 }
 

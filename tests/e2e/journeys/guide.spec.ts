@@ -71,14 +71,14 @@ test("a person chooses which pages are at hand, and finds them on the home page 
   await page.goto("/guide");
   const main = page.getByRole("main");
   const tiles = main.getByRole("navigation", { name: "常用页面" }).getByRole("link");
-  await expect(tiles).toHaveText(["参数代码查询", "参数代码", "消息中心", "个人中心"]);
+  await expect(tiles).toHaveText(["代码查询", "代码表", "消息中心", "个人中心"]);
   await main.getByText("编辑常用").click();
   await main.getByLabel("消息中心").uncheck();
   await main.getByLabel("登录与操作日志").check();
   await main.getByRole("button", { name: "保存" }).click();
   await expect(page).toHaveURL("/guide");
   await expect(notice(page)).toHaveText("常用页面已保存");
-  const chosen = ["参数代码查询", "参数代码", "个人中心", "登录与操作日志"];
+  const chosen = ["代码查询", "代码表", "个人中心", "登录与操作日志"];
   await expect(tiles).toHaveText(chosen);
   await page.goto("/cmsweb");
   await expect(page).toHaveTitle("首页 - 在线海关");

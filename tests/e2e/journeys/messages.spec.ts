@@ -218,7 +218,7 @@ test("§8 mark all read failure", async ({ page, site, breakTable }) => {
   await page.goto(CENTER);
   breakTable("message_read_actions");
   await page.getByRole("button", { name: "全部标为已读" }).click();
-  await expect(page.getByRole("alert")).toContainText(/操作失败！原因：系统异常，请稍后再试（编号 \S+）/);
+  await expect(page.getByRole("alert")).toContainText(/操作失败！原因：系统异常，请稍后重试。请求编号：\S+/);
   await expect(rows(page)).toContainText(["未读"]);
 });
 

@@ -30,7 +30,7 @@ test("somebody sees where the account is signed in, and ends the others", async 
   await openSession(other, site, name);
   await openSession(page, site, name);
   await page.goto("/personal/sessions");
-  await expect(page).toHaveTitle("会话与设备 - 在线海关");
+  await expect(page).toHaveTitle("登录设备 - 在线海关");
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText("本机");
   await expect(rows(page).first()).toContainText("127.0.0.*");

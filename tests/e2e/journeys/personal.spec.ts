@@ -146,7 +146,7 @@ test("§8 profile failure carries its reason", async ({ page, startOwnSite, java
   await fillProfile(page, javaScriptEnabled);
   breakTable(site, "audit_log");
   await button(page, "保存").click();
-  const text = /^操作失败！原因：系统异常，请稍后再试（编号 [\w-]+）$/;
+  const text = /^操作失败！原因：系统异常，请稍后重试。请求编号：[\w-]+$/;
   await expect(summary(page).getByRole("listitem")).toHaveText([text]);
   await expect(toast(page)).toHaveText(javaScriptEnabled ? [text] : []);
   for (const [label, typed] of Object.entries(TYPED)) await expect(field(page, label)).toHaveValue(typed);
@@ -159,7 +159,7 @@ test("§8 user info failure carries its reason", async ({ page, startOwnSite, ja
   breakTable(site, "form_drafts");
   const answer = await page.goto(site.origin + PROFILE_PAGE);
   expect(answer?.status()).toBe(200);
-  const text = /^获取失败！原因：系统异常，请稍后再试（编号 [\w-]+）$/;
+  const text = /^获取失败！原因：系统异常，请稍后重试。请求编号：[\w-]+$/;
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(text);
   await expect(toast(page)).toHaveText(javaScriptEnabled ? [text] : []);
   await link(page, "安全设置").last().click();

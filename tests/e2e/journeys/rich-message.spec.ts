@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chooseAudience } from "../../support/browser/console-steps";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, fill, notice } from "../../support/browser/login-forms";
+import { button, confirming, field, fill, notice } from "../../support/browser/login-forms";
 import { frameworkRuns } from "../../support/browser/open-shell";
 import { openSession } from "../../support/browser/open-session";
 import { holdAdministration } from "../../support/browser/role-holder";
@@ -75,7 +75,7 @@ test("a reminder is written with format, told by SMS too after it was counted, a
   await page.goto(`${site.origin}${own}?do=publish`);
   await expect(main(page)).toContainText("将向其中1人发送短信");
   await expect(main(page)).toContainText("每条消息最多2000条");
-  await button(page, "确认发布").click();
+  await confirming(page, "发布").click();
   await expect(notice(page)).toHaveText("消息已发布");
 
   await page.goto(`${site.origin}/notify-log`);

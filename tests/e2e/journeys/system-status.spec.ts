@@ -11,7 +11,7 @@ test("whoever runs the site sees how it is, reads it again, and goes to what is 
   const servers = page.getByRole("region", { name: "服务器" });
   const server = servers.getByRole("row").filter({ hasText: "（" });
   await expect(server).toContainText("正常");
-  await link(page, "重新读取").click();
+  await link(page, "刷新").click();
   await expect(server).toContainText("正常");
   await expect(page).toHaveURL(/\/system-status$/);
   const wrong = page.getByRole("row").filter({ hasText: "没有设置自动备份" });

@@ -1,6 +1,14 @@
 import { BROWSER_DATABASE } from "../../../scripts/lib/browser-plan.mjs";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, link, notice, submitPassword, summary } from "../../support/browser/login-forms";
+import {
+  button,
+  confirming,
+  field,
+  link,
+  notice,
+  submitPassword,
+  summary,
+} from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { registered } from "../../support/browser/wire-registration";
 import { followPageAction } from "../../support/browser/open-console";
@@ -12,8 +20,8 @@ test("what was done is found by its number, looked into, and the record verified
   await openAsAdministrator(page, site, "/role-list?code=editor");
   await page.getByRole("checkbox", { name: "选择内容", exact: true }).check();
   await button(page, "停用").click();
-  await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("停用成功，共处理 1 条。");
+  await confirming(page).click();
+  await expect(notice(page)).toContainText("已停用“");
   await page.goto(`${site.origin}/audit-log?action=state&objectType=role`);
   const row = page.getByRole("row").filter({ hasText: "内容" }).first();
   await expect(row).toContainText("启用或停用角色");
@@ -23,7 +31,7 @@ test("what was done is found by its number, looked into, and the record verified
   await page.goto(`${site.origin}/audit-log`);
   await followPageAction(page, "校验");
   await link(page, "开始校验").click();
-  await button(page, "确认开始校验").click();
+  await confirming(page, "开始校验").click();
   await expect(notice(page)).toHaveText("记录完整");
 });
 
@@ -49,7 +57,7 @@ test("a record that somebody has broken is told with its segment, and stays read
   await expect.poll(sealed).toBeGreaterThan(0);
   takeFirstSegment(site);
   await link(page, "开始校验").click();
-  await button(page, "确认开始校验").click();
+  await confirming(page, "开始校验").click();
   const broken = "第1段校验失败：整段缺失";
   await expect(page.getByRole("alert")).toHaveText(broken);
   await expect(page.getByRole("main")).toContainText("记录仍可查看和导出");
@@ -74,11 +82,11 @@ test("whom wrong passwords have held up is found, and let in again with a reason
   await expect(row).toContainText("密码错误");
   await row.getByRole("checkbox").check();
   await button(page, "解除").click();
-  await button(page, "确认").click();
+  await confirming(page).click();
   await expect(summary(page)).toContainText("请输入原因");
   await field(page, "原因").fill("本人来电核实");
-  await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("解除成功，共处理 1 条。");
+  await confirming(page).click();
+  await expect(notice(page)).toContainText("已解除“");
   await expect(page.getByRole("row").filter({ hasText: masked })).toHaveCount(0);
   await page.goto(`${site.origin}/login-log`);
   await expect(page.getByRole("row").filter({ hasText: masked }).first()).toContainText("密码错误");
@@ -102,8 +110,8 @@ test("somebody else's session is ended with a reason and the person has to sign 
     .check();
   await button(page, "下线").click();
   await field(page, "原因").fill("设备遗失");
-  await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("下线成功，共处理 1 条。");
+  await confirming(page).click();
+  await expect(notice(page)).toContainText("已让“");
   await other.goto(`${site.origin}/personal`);
   await expect(other).toHaveURL(/\/(?:login|cmsweb)/);
   await otherContext.close();

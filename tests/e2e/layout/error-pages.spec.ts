@@ -37,7 +37,7 @@ test("an unknown address is 404, with the request's number and a way back", asyn
   ]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
-    await expectErrorPage(page, "页面不存在", "没有找到您要访问的页面，请检查地址，或从首页重新进入");
+    await expectErrorPage(page, "页面不存在", "页面不存在或已被移动");
     const number = answer?.headers()["x-request-id"] ?? "";
     await expect(page.getByText(number)).toBeVisible();
   }
@@ -106,7 +106,7 @@ test("a fault of the program is 500, with the number that stands in the log", as
   breakTable("attempts", site);
   const answer = await page.goto(site.origin + ADDRESS.code);
   expect(answer?.status()).toBe(500);
-  await expectErrorPage(page, "系统异常", new RegExp(`^系统异常，请稍后再试（编号 ${NUMBER}）$`));
+  await expectErrorPage(page, "系统异常", new RegExp(`^系统异常，请稍后重试。请求编号：${NUMBER}$`));
   expect(await page.content()).not.toMatch(/no such table|SqliteError/i);
 });
 
@@ -119,7 +119,7 @@ test("a fault behind a form keeps what was typed", async ({ page, breakTable }) 
   await button(page, "发送验证码").click();
   expect((await answer).status()).toBe(500);
   await expect(summary(page).getByRole("listitem")).toHaveText(
-    new RegExp(`^系统异常，请稍后再试（编号 ${NUMBER}）$`),
+    new RegExp(`^系统异常，请稍后重试。请求编号：${NUMBER}$`),
   );
   await expect(field(page, "手机号")).toHaveValue(phone);
 });

@@ -1,5 +1,5 @@
 import { asDeclarant, field, isKeyed, main, openDraft } from "../../support/browser/entry-page";
-import { button } from "../../support/browser/login-forms";
+import { confirming } from "../../support/browser/login-forms";
 import { expect, test } from "../../support/browser/fixtures";
 import { writeDeclaration } from "../../support/browser/written-declaration";
 import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
@@ -13,7 +13,7 @@ test("beside the forms stands what was before, and is put back into them", async
   await page.goto(own);
   await main(page).locator(".record-menu summary").click();
   await main(page).getByRole("link", { name: "复制" }).click();
-  await button(page, "确认复制").click();
+  await confirming(page, "复制").click();
   await expect(page).not.toHaveURL(new RegExp(`${own}\\b`));
   const copy = /\/phsb\/declarations\/\d+/.exec(page.url())![0];
   await page.goto(`${copy}/edit?part=goods&line=1`);

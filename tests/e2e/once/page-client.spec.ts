@@ -6,7 +6,7 @@ import { fillProfile, openProfile } from "../../support/browser/profile-form";
 import { registered } from "../../support/browser/wire-registration";
 import { pictureOf } from "../../support/upload-files";
 
-const FAULT = /^系统异常，请稍后再试（编号 .+）$/;
+const FAULT = /^系统异常，请稍后重试。请求编号：.+$/;
 
 test("§8 client rejects other codes and passes binaries", async ({ page, startOwnSite }) => {
   const site = await startOwnSite();

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { main, pressEntry } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { button } from "../../support/browser/login-forms";
+import { confirming } from "../../support/browser/login-forms";
 import {
   completeSound,
   makeClientRoot,
@@ -20,7 +20,7 @@ test("a sending that is being confirmed is refused once the declaration has chan
   await completeSound(page);
   await expect(page).toHaveURL(own);
   await page.goto(`${own}?do=send`);
-  await expect(button(page, "确认发送")).toBeVisible();
+  await expect(confirming(page, "发送")).toBeVisible();
 
   const other = await page.context().newPage();
   await other.goto(own);
@@ -36,7 +36,7 @@ test("a sending that is being confirmed is refused once the declaration has chan
   await expect(other).toHaveURL(own);
   await expect(main(follower)).toContainText("已制单");
 
-  await button(page, "确认发送").click();
+  await confirming(page, "发送").click();
   await expect(main(page).getByRole("alert")).toContainText("修改");
   await expect(main(page)).toContainText("已制单");
   rmSync(root, { recursive: true, force: true });

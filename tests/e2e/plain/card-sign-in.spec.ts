@@ -14,7 +14,7 @@ test("without a script the card tab explains itself and leads to the other ways 
   await page.goto(`${cards.site.origin}/console/login?tab=card`);
   await expect(main(page)).toContainText("卡登录由本机的卡控件完成，需要浏览器启用 JavaScript");
   await expect(pinField(page)).toBeHidden();
-  await link(page, "平台员工请从登录页登录").click();
+  await link(page, "使用账号密码登录，请前往登录页").click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await cards.end();
 });

@@ -13,6 +13,12 @@ const foremost = (page: Page): Locator =>
 export const field = (page: Page, label: string): Locator =>
   foremost(page).getByLabel(label, { exact: true });
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+/** The button of a confirmation; `name` is its verb, which an object may follow. */
+export const confirming = (page: Page, name = ""): Locator =>
+  page
+    .locator("form.confirm, .list-outcome form")
+    .getByRole("button", { name: new RegExp(`^${name}`) })
+    .last();
 export const link = (page: Page, name: string): Locator => page.getByRole("link", { name, exact: true });
 
 /** The error summary on top of a form that failed. */

@@ -3,7 +3,7 @@ import { sampleDeclaration, sampleLine } from "../declarations/sample-declaratio
 import { openAsDeskWorker } from "./desk-worker";
 import { asDeclarant, field, isKeyed, main, openDraft } from "./entry-page";
 import { expect } from "./fixtures";
-import { button } from "./login-forms";
+import { confirming } from "./login-forms";
 import { Rows } from "./role-holder";
 import type { Site } from "./site";
 import { writeDeclaration } from "./written-declaration";
@@ -23,7 +23,7 @@ export async function makeWaiting(page: Page, site: Site, others?: (own: string)
   await page.goto(source);
   await main(page).locator(".record-menu summary").click();
   await main(page).getByRole("link", { name: "复制" }).click();
-  await button(page, "确认复制").click();
+  await confirming(page, "复制").click();
   await expect(page).not.toHaveURL(new RegExp(`${source}\\b`));
   const own = `${site.origin}${/\/phsb\/declarations\/\d+/.exec(page.url())![0]}`;
   await page.goto(`${own}/edit?part=goods&line=2`);

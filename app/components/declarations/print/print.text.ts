@@ -4,7 +4,7 @@ export const PRINT_TEXT = {
   page: (page: number, of: number) => `页码/页数：${page}/${of}`,
   draft: "草稿",
   source: "打印自在线海关，以单一窗口为准",
-  print: "请用浏览器的打印功能打印（横向 A4）",
+  print: "打印时请选择纸张 A4，横向",
   printNow: "打印",
   paper: "纸张 A4，横向",
   back: "返回报关单",

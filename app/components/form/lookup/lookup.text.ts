@@ -1,5 +1,5 @@
 export const FIND = "查找";
-export const FIND_HINT = "输入编码或名称的一部分查找，再从结果中选择；完整且唯一的名称可以直接保存";
+export const FIND_HINT = "输入名称或编码搜索并选择";
 export const FOUND = "查找结果";
 export const LATEST = "最近的";
 export const NONE_FOUND = "没有相符的记录";

@@ -3,7 +3,7 @@ import { SEARCH_HINT } from "../../console/console.text";
 export const PALETTE_LABEL = "快速搜索";
 export const PALETTE_HINT = `${SEARCH_HINT}，回车打开`;
 export const PALETTE_LOADING = "正在查找…";
-export const PALETTE_NO_RESULTS = "没有找到相符的功能或记录，可以换一个说法。";
+export const PALETTE_NO_RESULTS = "没有找到，换个关键词试试。";
 export const PALETTE_FAILED = "暂时无法查找，请到搜索页重试。";
 export const PALETTE_KEYS = [
   { keys: ["↑", "↓"], text: "选择" },

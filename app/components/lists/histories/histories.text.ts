@@ -8,7 +8,7 @@ export const AFTER = "变更后";
 export const reasonText = (reason: string) => `原因：${reason}`;
 export const REVERT_VERSIONS = { mine: "要恢复的版本", saveMine: "全部采用要恢复的版本" };
 export const REVERT = "恢复到此版本";
-export const CONFIRM_REVERT = "确认恢复";
+export const CONFIRM_REVERT = "恢复到此版本";
 export const NOW = "当前";
 export const AFTER_REVERT = "恢复后";
 export const BACK_TO_HISTORY = "返回变更历史";

@@ -46,7 +46,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
       <ChosenRows {...view} />
       {isPossible ? (
         <Form method="post" action={pathname + search} data-route={route} noValidate>
-          {input?.kind === "lookup" ? <HiddenMainButton intent="confirm" text={text.CONFIRM} /> : null}
+          {input?.kind === "lookup" ? <HiddenMainButton intent="confirm" text={view.button} /> : null}
           <input type="hidden" name={token.name} value={token.value} />
           {plan ? <input type="hidden" name="planned" value={plan.posted} /> : null}
           {input ? (
@@ -57,7 +57,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
             />
           ) : null}
           {reason === null ? null : <Reason isRequired={reason === "required"} fieldState={fields.reason} />}
-          <ConfirmButtons back={back} />
+          <ConfirmButtons {...view} />
         </Form>
       ) : (
         <p className="actions">
@@ -70,10 +70,10 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
   );
 }
 
-const ConfirmButtons = ({ back }: Pick<ConfirmView, "back">) => (
+const ConfirmButtons = ({ button, isDangerous, back }: ConfirmView) => (
   <p className="actions">
-    <button className="button" name="intent" value="confirm">
-      {text.CONFIRM}
+    <button className={isDangerous ? "button danger" : "button"} name="intent" value="confirm">
+      {button}
     </button>
     <ShellLink className="button plain" to={back}>
       {text.CANCEL}

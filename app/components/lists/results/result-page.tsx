@@ -40,15 +40,11 @@ export function ResultPage({ view }: { view: ResultView }) {
   );
 }
 
-function State({ state, done, total, failed, download, path }: ResultView & { path: string }) {
+function State({ state, done, total, outcome, path }: ResultView & { path: string }) {
   if (state === "waiting") return <InProgress done={done} total={total} path={path} />;
   if (state === "failed") return <p role="alert">{text.FAILED}</p>;
   if (state === "undone") return <p role="status">{text.UNDONE}</p>;
-  return (
-    <p role="status">
-      {download ? text.fileText(total) : text.doneText(total - failed.length, failed.length)}
-    </p>
-  );
+  return <p role="status">{outcome}</p>;
 }
 
 /**

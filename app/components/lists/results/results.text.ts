@@ -1,6 +1,5 @@
 /** Texts of confirming bulk actions, of their outcome, and of comparing records. */
 export const REASON = "原因";
-export const CONFIRM = "确认";
 export const CANCEL = "取消";
 export const INCLUDED = "其中包括：";
 export const refusedText = (name: string, reason: string) => `${name}：${reason}`;
@@ -20,9 +19,6 @@ export const inProgressText = (done: number, total: number) =>
   total === 0 ? `正在处理，已完成 ${done} 条。` : `正在处理，已完成 ${done} / ${total} 条。`;
 export const PROGRESS = "进度";
 export const LATER = "可以离开本页，完成后会有消息通知您。";
-export const doneText = (done: number, failed: number, action = "操作") =>
-  failed === 0 ? `${action}成功，共处理 ${done} 条。` : `成功 ${done} 条，未处理 ${failed} 条。`;
-export const fileText = (rows: number) => `文件已准备好，共 ${rows} 条。`;
 export const undoText = (until: string) => `${until} 前可以撤销。`;
 export const FIELD = "字段";
 export const COMPARED = "比较结果";

@@ -5,6 +5,7 @@ import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import { reply } from "~/pages/reply.server";
 import { acknowledgeFinding } from "~/services/declarations/checks/acknowledge.server";
 import { checkStored } from "~/services/declarations/checks/check-declaration.server";
+import { countFindings } from "~/services/declarations/rules/findings";
 import { applyQuickFix } from "~/services/declarations/checks/quick-fix.server";
 import type { Part } from "~/services/declarations/fields/field.types";
 import { fillFromLibraries } from "~/services/declarations/libraries/use-item.server";
@@ -26,7 +27,6 @@ import { removeRow, undoRemoval } from "~/services/declarations/records/remove-r
 import { moveRow } from "~/services/declarations/records/move-row.server";
 import { savePart } from "~/services/declarations/records/save-part.server";
 import { moveDeclaration } from "~/services/declarations/states/change-state.server";
-import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT } from "../declaration.text";
 import { isAboutLibrary, postLibrary, sentAlong } from "./library-post.server";
@@ -136,10 +136,11 @@ async function goOn(post: AuthorizedPost, stored: StoredDeclaration, target: Par
     case "elements":
       if (target.kind !== "lines") throw new DomainError("unreadable");
       return redirect(`${declarationHref(id)}/elements/${String(target.place)}`, 303);
-    case "check":
+    case "check": {
       await closeHiddenForm(actor, id, []);
-      await checkStored(actor, id);
-      return leave(here, TEXT.checked);
+      const { errors, warnings } = countFindings(await checkStored(actor, id));
+      return leave(here, TEXT.checked(errors, warnings));
+    }
     case "complete": {
       await closeHiddenForm(actor, id, []);
       await checkStored(actor, id);
@@ -158,7 +159,7 @@ async function goOn(post: AuthorizedPost, stored: StoredDeclaration, target: Par
         ...(key === ALL ? { key: null, count: Number(choice) } : { key }),
         reason: form.get("acknowledgement"),
       });
-      return outcome.ok ? leave(here, CONSOLE_TEXT.done) : refuseStored(post, outcome.text);
+      return outcome.ok ? leave(here, RECORD_TEXT.done.acknowledge) : refuseStored(post, outcome.text);
     }
     case "save":
       return leave(here, TEXT.savedPart(nameOf(target)));

@@ -99,7 +99,7 @@ export const partyPage = definePage({
   perms: "party:list",
   nameIn: { table: "trade_parties", column: "name", title: "收发货人" },
   events: PARTY_EVENTS,
-  card: "常用的境内、境外收发货人，录入时选一个，各编码和名称一起带出。",
+  card: "保存常用收发货人，录入时自动带出名称与编码。",
   verbs: [CREATE, EDIT, ARCHIVE, IMPORT, EXPORT],
   collection: libraryWith(LIBRARY_TITLES.newParty, LIBRARY_TITLES.editParty),
 });
@@ -151,10 +151,10 @@ export const receiptPage = definePage({
 
 export const codePage = definePage({
   slug: "code-list",
-  title: "参数代码",
+  title: "代码表",
   icon: "table",
   perms: SIGNED_IN,
-  card: "全部代码表的代码排成一个列表：筛选、比较、导出，常用的条件可以存为视图。",
+  card: "在一张表里筛选、比较和导出全部代码。",
   verbs: [EXPORT],
   collection: {
     rows: "list",

@@ -15,12 +15,11 @@ export const LISTS_TEXT = {
   notPlanned: "确认时不在可以处理的记录之中，请重新选择",
   undoTooLate: "已超过可撤销的时间",
   reason: "原因",
-  question: (action: string, count: number, object: string) =>
-    `确定要${action}这${count.toLocaleString("en-US")}个${object}吗？`,
   /** No question is asked where every chosen row would be refused. */
   impossible: (action: string, object: string) => `所选${object}都不能${action}`,
   refused: (count: number, object: string) => `另有${count.toLocaleString("en-US")}个${object}不会处理：`,
   allRefused: "原因如下：",
+  fileReady: (rows: number) => `文件已准备好，共 ${rows.toLocaleString("en-US")} 条。`,
   exportOf: (object: string) => `导出${object}`,
   archivedAt: "归档时间",
   archivedBy: "归档人",

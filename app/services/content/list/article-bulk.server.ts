@@ -40,6 +40,7 @@ export const articleBulk: readonly BulkAction[] = [
   {
     code: "takeOff",
     title: TEXT.moves.takeOff,
+    isDangerous: true,
     perms: "content:publish",
     consequence: (ids) => takeOffConsequence(ids.length),
     apply: takeOff,

@@ -43,7 +43,7 @@ export const LIBRARY_TEXT = {
   creditChecked: "校验位不符的统一社会信用代码已核对营业执照",
   /** For a credit code in a declaration, where there is no box to confirm it. */
   creditDoubtful: (label: string) =>
-    `${label}校验位不符，没有存入库。请核对营业执照；确认无误的，请在收发货人库中新增`,
+    `${label}校验位不符，没有保存到库。请核对营业执照；确认无误的，请在收发货人库中新增`,
   used: (name: string) => `已有相同的记录：${name}`,
   needsOrganization: "平台人员不属于任何企业，不能维护企业的库",
   details: "基本信息",
@@ -59,7 +59,7 @@ export const LIBRARY_TEXT = {
   updatedAt: "最近修改",
   updatedBy: "修改人",
   createdAt: "新建时间",
-  requiredToStore: (label: string) => `请先填写${label}，再存入库`,
+  requiredToStore: (label: string) => `请先填写${label}，再保存到库`,
   noParties: "还没有收发货人。新增、导入，或在报关单录入时存入。",
   noGoods: "还没有商品。新增、导入，或在报关单录入时存入。",
   partyHints: [

@@ -10,7 +10,7 @@ export const BOARD_TEXT = {
   age: { today: "今天", days: "昨天和前天", week: "3–6 天前", older: "7 天及更早" },
   attention: {
     title: "需要留意",
-    columns: ["事项", "份数", "怎么办"],
+    columns: ["事项", "份数", "处理建议"],
     silent: {
       written: "写出 30 分钟没有回应",
       stored: "暂存 1 天没有申报",

@@ -63,6 +63,7 @@ const moveTo =
 const submit: BulkAction = {
   code: "submit",
   title: TEXT.submit,
+  phrase: TEXT.submitOf,
   perms: "declaration:submit",
   refusals: refuseIn("submit", ({ error_count: errors, warning_count: warnings }) => {
     if (errors > 0) return TEXT.hasErrors(errors);
@@ -75,6 +76,7 @@ const submit: BulkAction = {
 const approve: BulkAction = {
   code: "approve",
   title: TEXT.approve,
+  phrase: TEXT.approveOf,
   perms: "declaration:review",
   reason: "optional",
   refusals: refuseIn("approve", ({ isUntouched }) => (isUntouched ? null : DECLARATION_TEXT.notOwnReview)),

@@ -51,7 +51,7 @@ export const DECLARATION_LIST_TEXT = {
     review: "待复核",
     ready: "已完成",
     returned: "退回",
-    gone: "已取消",
+    gone: "已作废",
     open: "未办结",
     sent: "在途",
   },
@@ -83,8 +83,10 @@ export const DECLARATION_LIST_TEXT = {
   },
   bulk: {
     submit: "提交复核",
+    submitOf: (declarations: string) => `提交${declarations}复核`,
     submitNote: "提交时逐份再检查一次，有错误或提醒没有确认的不提交。复核完成前不能修改。",
     approve: "复核通过",
+    approveOf: (declarations: string) => `通过${declarations}的复核`,
     approveNote: "逐份记录为复核通过。需要退回的，请打开那一份写明意见。",
     send: "发送",
     sendNote:

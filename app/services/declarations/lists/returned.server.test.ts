@@ -67,7 +67,7 @@ describe("a returned declaration", () => {
   it("is cancelled, and nothing else, once it has been cancelled", async () => {
     expect(await cancelDeclaration(writer, id, "客户撤单")).toEqual({ ok: true });
     expect(await listed({ status: RETURNED_KEY })).toEqual([]);
-    expect(await listed({ status: "04" })).toEqual([{ id, key: "04", text: "已取消" }]);
+    expect(await listed({ status: "04" })).toEqual([{ id, key: "04", text: "已作废" }]);
   });
 });
 

@@ -24,8 +24,8 @@ export const NOTICE_WORDS: Readonly<Record<DeclarationNotice, NoticeWords>> = {
     text: (who, number) => `${who}在报关单 ${number} 的讨论中提到了您。`,
   },
   "declaration-cancel": {
-    title: (number) => `报关单 ${number} 已取消`,
-    text: (who, number) => `${who}取消了报关单 ${number}。`,
+    title: (number) => `报关单 ${number} 已作废`,
+    text: (who, number) => `${who}作废了报关单 ${number}。`,
   },
   "declaration-assign": {
     title: (number) => `报关单 ${number} 移交给您`,

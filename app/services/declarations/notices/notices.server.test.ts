@@ -52,7 +52,7 @@ const dropRoles = ({ accountId }: Actor) =>
 const waiting = () => `报关单 ${number} 待您复核`;
 const returned = () => `报关单 ${number} 被退回`;
 const approved = () => `报关单 ${number} 已复核通过`;
-const cancelled = () => `报关单 ${number} 已取消`;
+const cancelled = () => `报关单 ${number} 已作废`;
 
 describe("a submission", () => {
   it("reaches those who may approve it, with a link, and nobody else", async () => {

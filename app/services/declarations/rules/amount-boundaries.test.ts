@@ -58,8 +58,11 @@ describe("the boxes of a fee", () => {
 
   it("are named in the text of the finding", () => {
     const texts = (...given: [string, string, string]) => boxes(...given).map(({ text }) => text);
-    expect(texts("1", "", "USD")).toEqual(["标记为率，运费／率必填", "标记为率，运费币制应为空"]);
-    expect(texts("3", "", "")).toEqual(["标记为单价或总价，运费／率必填", "标记为单价或总价，运费币制必填"]);
+    expect(texts("1", "", "USD")).toEqual(["标记为率，请填写运费／率", "标记为率，运费币制应为空"]);
+    expect(texts("3", "", "")).toEqual([
+      "标记为单价或总价，请填写运费／率",
+      "标记为单价或总价，请填写运费币制",
+    ]);
   });
 
   it("are all cleared where the trade term forbids the fee", () => {

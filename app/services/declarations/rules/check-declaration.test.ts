@@ -167,7 +167,7 @@ describe("single rules", () => {
   it("a second quantity asks for its unit", () =>
     expect(
       findingsOf(sampleDeclaration({ lines: [sampleLine({ secondQuantity: "5", secondUnit: "" })] })),
-    ).toEqual(["R-needed error 1 secondUnit: 法定第二计量单位必填"]));
+    ).toEqual(["R-needed error 1 secondUnit: 请填写法定第二计量单位"]));
 
   it("dates that are no days, and a departure after the arrival", () => {
     expect(findingsOf(sampleDeclaration({ head: { crossingDate: "20260230" } }))).toEqual([

@@ -2,7 +2,7 @@ import { isSentFile } from "../fields/collection-fields";
 import { isCrossing } from "../fields/conditions";
 import type { DeclarationData } from "../fields/field.types";
 import { DECLARATION_LIMITS, FREE_DAYS } from "../fields/limits";
-import { addDays, daysBetween, isDay } from "../fields/read-date";
+import { addDays, daysBetween, formatDay, isDay } from "../fields/read-date";
 import { atHead, atRow, headSpot, labelFor, numberOf, setTo, spotOf } from "./findings";
 import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
 import type { Found, Level, Rule } from "./rule.types";
@@ -219,7 +219,9 @@ function crossingFound(data: DeclarationData, today: string): readonly Found[] {
   const age = daysBetween(crossing, today);
   const ahead = age < -AHEAD_MAX ? [atHead("crossingDate", RULES.dayAhead(-age))] : [];
   const late =
-    age > FREE_DAYS ? [atHead("crossingDate", RULES.lateFee(age, addDays(crossing, FREE_DAYS + 1)))] : [];
+    age > FREE_DAYS
+      ? [atHead("crossingDate", RULES.lateFee(age, formatDay(addDays(crossing, FREE_DAYS + 1))))]
+      : [];
   const shipped = headOf(data, "shippedOn");
   const departed = shipped > crossing ? [atHead("shippedOn", RULES.departed, { level: "error" })] : [];
   return [...ahead, ...late, ...departed];

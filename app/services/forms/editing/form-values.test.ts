@@ -58,7 +58,7 @@ describe("values of a form", () => {
       { label: "权限", before: "取消：账号-新增", after: "增加：账号-修改" },
     ]);
     expect(reviewRows(tree, { rights: "" }, { rights: "1" })).toEqual([
-      { label: "权限", before: "—", after: "增加：账号" },
+      { label: "权限", before: "–", after: "增加：账号" },
     ]);
   });
 });

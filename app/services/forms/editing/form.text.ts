@@ -1,7 +1,7 @@
 /** Texts of every form page of the console besides its fields. */
 export const FORM_TEXT = {
   save: "保存",
-  confirm: "确认保存",
+  confirm: "保存修改",
   back: "返回修改",
   backTo: "返回",
   cancel: "取消",
@@ -25,8 +25,8 @@ export const FORM_TEXT = {
   after: "修改后",
   field: "字段",
   fileOf: (label: string) => `选择${label}文件`,
-  emptyValue: "（空）",
-  none: "—",
+  emptyValue: "–",
+  none: "–",
   ticked: (names: readonly string[]) => `增加：${names.join("、")}`,
   onlyHere: (names: readonly string[]) => `只有这一版有：${names.join("、")}`,
   unavailable: (key: string) => `${key}（已不可选）`,
@@ -40,5 +40,4 @@ export const FORM_TEXT = {
   createdBy: "创建人",
   updatedAt: "更新时间",
   updatedBy: "更新人",
-  confirmMove: (move: string) => `确认${move}`,
 } as const;

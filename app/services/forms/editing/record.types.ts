@@ -161,6 +161,8 @@ export interface RecordView {
   readonly primary?: string;
   /** The action that has been requested and has to be confirmed. */
   readonly confirming: RecordMove | null;
+  /** What a record of its kind is called, while a step awaits confirmation; "" where no list says so. */
+  readonly object?: string;
   /** Address of the list in which the action was chosen; the cancel link leads there. */
   readonly listHref?: string;
 }

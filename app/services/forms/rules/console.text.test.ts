@@ -31,7 +31,7 @@ it("says what the console's pages share, word by word", () => {
     choiceOverTitle: "操作已过期",
     backTo: "返回客户名称",
     noRight: "没有权限，请联系管理员分配权限！",
-    done: "操作成功",
+    moved: "已客户名称“20”",
     created: "客户名称已创建",
     edited: "修改成功",
     noneFound: "没有符合条件的客户名称，请调整条件或清除筛选",

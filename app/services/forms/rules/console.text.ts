@@ -22,7 +22,8 @@ export const CONSOLE_TEXT = {
   choiceOverTitle: "操作已过期",
   backTo: (page: string) => `返回${page}`,
   noRight: "没有权限，请联系管理员分配权限！",
-  done: "操作成功",
+  /** What a step on one record has done. */
+  moved: (step: string, name = "") => (name === "" ? `已${step}` : `已${step}“${name}”`),
   created: (object: string) => `${object}已创建`,
   edited: "修改成功",
   noneFound: (object: string) => `没有符合条件的${object}，请调整条件或清除筛选`,

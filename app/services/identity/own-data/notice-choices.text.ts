@@ -9,7 +9,7 @@ export const KIND_TEXTS: Readonly<Record<NoticeKind | "security", string>> = {
   "declaration-return": "我的报关单被退回",
   "declaration-approve": "我的报关单复核通过",
   "declaration-mention": "报关单讨论中提到我",
-  "declaration-cancel": "我的报关单被取消",
+  "declaration-cancel": "我的报关单被作废",
   "declaration-assign": "报关单移交给我",
   "declaration-receipt": "我的报关单有需要处理的回执",
 };

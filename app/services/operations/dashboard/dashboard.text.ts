@@ -130,7 +130,7 @@ export const tileField = (field: "shown" | "width", code: string): string =>
     .join("");
 
 export const EDITOR_TEXT = {
-  lead: (max: number) => `选择要显示的板块、宽度和顺序，最多显示${max}个。只影响自己的看板。`,
+  lead: (max: number) => `选择要显示的板块、宽度和顺序，最多显示${max}个。仅对您自己生效。`,
   dragLead: "也可以拖动板块调整顺序。",
   tile: "板块",
   shown: "显示",

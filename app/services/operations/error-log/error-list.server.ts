@@ -86,6 +86,7 @@ const bulk: BulkAction[] = [
   {
     code: "handle",
     title: TEXT.handle,
+    phrase: TEXT.handleOf,
     perms: "error-log:handle",
     reason: "optional",
     consequence: () => TEXT.consequence,

@@ -18,6 +18,7 @@ export const ERROR_LOG_TEXT = {
   note: "备注",
   noteMax: 255,
   handle: "标记已处理",
+  handleOf: (errors: string) => `把${errors}标记为已处理`,
   handled: "已标记为已处理",
   consequence: "标记后不再显示在待处理列表中；再次发生时自动重新打开。",
   alreadyHandled: "该错误已处理",

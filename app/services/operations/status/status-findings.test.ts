@@ -66,7 +66,7 @@ describe("what is not as it should be", () => {
       },
       [
         "warning 这是演练环境：不发送短信和邮件，不收发报文，不备份",
-        "warning 导入、批量操作与导出：最早的已等待11分钟",
+        "warning 导入、批量操作与导出：最早一条已等待11分钟",
       ],
     ],
     [
@@ -128,7 +128,7 @@ describe("what is not as it should be", () => {
     [
       "a queue that stands still",
       { queues: [{ code: "jobs", waiting: 1, since: AT - 11 * MINUTE }] },
-      ["warning 导入、批量操作与导出：最早的已等待11分钟"],
+      ["warning 导入、批量操作与导出：最早一条已等待11分钟"],
     ],
     [
       "a log that grows",

@@ -32,11 +32,11 @@ const SENDERS = { sms: "短信", mail: "邮件" } as const;
 /** Texts of 系统状态 (docs/console.md, section 13). */
 export const STATUS_TEXT = {
   title: "系统状态",
-  reload: "重新读取",
-  readAt: (time: string) => `读取于 ${time}`,
+  reload: "刷新",
+  readAt: (time: string) => `更新于 ${time}`,
   allWell: "没有发现问题。",
   findings: "需要处理",
-  findingColumns: ["情况", "怎么办"],
+  findingColumns: ["情况", "处理建议"],
   queues: QUEUES,
   senders: SENDERS,
   levels: { danger: "严重", warning: "注意" },
@@ -88,7 +88,7 @@ export const STATUS_TEXT = {
   senderPausedAdvice: "每2秒自动探测，恢复后继续。检查网络与供应商的状态，见运行维护的“供应商失联时”。",
   senderFailed: (channel: keyof typeof SENDERS) => `最近一条${SENDERS[channel]}没有发出`,
   senderFailedAdvice: "在短信邮件日志里看原因，可以重发；原因的含义见运行维护的“查看发过什么”。",
-  queueLate: (code: QueueCode, since: number) => `${QUEUES[code]}：最早的已等待${lasting(since)}`,
+  queueLate: (code: QueueCode, since: number) => `${QUEUES[code]}：最早一条已等待${lasting(since)}`,
   queueLateAdvice: "看服务器是否都在、日志里有没有失败；队列由任何一台服务器处理，重新启动不会丢失。",
   channelsFaulty: (count: number, name: string) => `${count}个通道异常，如“${name}”`,
   channelsFaultyAdvice:

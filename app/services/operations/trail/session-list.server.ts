@@ -127,6 +127,8 @@ export const sessionList = defineList<SessionRow>({
     {
       code: "end",
       title: TEXT.end,
+      phrase: TEXT.endOf,
+      isDangerous: true,
       perms: "session:end",
       reason: "required",
       refusals: findSessionRefusals,

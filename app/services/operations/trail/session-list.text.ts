@@ -14,6 +14,7 @@ export const SESSION_LIST_TEXT = {
   accessChannels: { page: "网页", wire: "接口" },
   keyword: "用户名",
   end: "下线",
+  endOf: (sessions: string) => `让${sessions}下线`,
   consequence: (count: number) => `${count} 个会话将立即结束，正在使用的人需要重新登录。`,
   own: "不能结束当前会话",
   over: "该会话已结束",

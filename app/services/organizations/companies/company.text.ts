@@ -95,6 +95,7 @@ export const COMPANY_STATE_TEXT = {
   parentArchived: "上级客户已归档，请先恢复上级客户",
   validForever: "长期有效，无需延长",
   notLonger: "新的有效期须晚于当前有效期",
+  move: "转移",
   sameParent: "该客户已在目标客户名下",
 } as const;
 

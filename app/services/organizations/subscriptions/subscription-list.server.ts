@@ -168,6 +168,7 @@ const bulkOf = ({ organizationId, kind }: SubscriptionOwner): BulkAction[] => [
   {
     code: "stop",
     title: TEXT.stop,
+    isDangerous: true,
     perms: `${nounOf(kind)}:edit`,
     consequence: (ids) => TEXT.stopConsequence(ids.length),
     apply: (actor, productId) => stopSubscription(actor, { organizationId, productId }),

@@ -77,6 +77,7 @@ const bulk: readonly BulkAction[] = [
   {
     code: "retire",
     title: TEXT.moves.retire,
+    isDangerous: true,
     perms: "reference:edit",
     consequence: (ids) => retireConsequence(ids.length),
     apply: retireRow,

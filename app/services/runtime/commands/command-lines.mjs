@@ -206,7 +206,7 @@ export const COMMAND_LINES = {
   --type <类型>      1 提醒，2 通知（默认），3 公告，4 待办
   --at <时间>        YYYY-MM-DD HH:mm:ss，到时发布；已过去的时间立即发布
   --key <键>         同一个键只发布一次
-  --new-users        与 --to all 同用：以后注册的用户也能收到
+  --new-users        与 --to all 同用：包含今后注册的用户
   --dry-run          只检查并计数，不发布
 
   --revoke <编号> [--reason <原因>]       撤回一条消息

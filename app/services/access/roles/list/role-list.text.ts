@@ -32,7 +32,7 @@ export const ROLE_LIST_TEXT = {
   },
   grant: "授权",
   assign: "分配",
-  sees: "能看到什么",
+  sees: "权限预览",
   edit: "编辑",
   copy: "复制",
   create: "新增角色",

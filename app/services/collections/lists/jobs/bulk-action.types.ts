@@ -62,6 +62,13 @@ export interface BulkAction {
   readonly code: string;
   /** The button's title. */
   readonly title: string;
+  /**
+   * The action with what it is applied to, where the title before it is no sentence: 「为…分配角色」. The target
+   * is a name in quotes, or begins with a space and a number.
+   */
+  readonly phrase?: (target: string) => string;
+  /** Its button is set apart by its colour and names the object. */
+  readonly isDangerous?: true;
   readonly perms: string;
   readonly reason?: "required" | "optional";
   readonly input?: BulkInput;

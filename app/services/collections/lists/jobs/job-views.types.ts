@@ -9,6 +9,9 @@ export interface NamedRow {
 export interface ConfirmView {
   readonly title: string;
   readonly question: string;
+  /** The text of the button that confirms. */
+  readonly button: string;
+  readonly isDangerous: boolean;
   readonly consequence: string;
   /** Names of some of the rows that it will be applied to; none where all would be refused. */
   readonly names: readonly string[];
@@ -35,6 +38,8 @@ export interface ConfirmView {
 export interface ResultView {
   readonly title: string;
   readonly state: "waiting" | "done" | "failed" | "undone";
+  /** What was done, once it is. */
+  readonly outcome: string;
   readonly total: number;
   /** Number of rows processed. */
   readonly done: number;

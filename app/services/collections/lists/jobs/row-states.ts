@@ -26,6 +26,7 @@ export function archiving({ perms, titles, consequences, archive, restore, refus
     archive: {
       code: "archive",
       title: titles.archive,
+      isDangerous: true,
       perms,
       reason: "required",
       ...orNone(refusals),
@@ -76,6 +77,7 @@ export function enabling({ perms, titles, consequences, enable, disable, refusal
     disable: {
       code: "disable",
       title: titles.disable,
+      isDangerous: true,
       perms,
       ...orNone(refusals),
       consequence: consequences.disable,

@@ -58,7 +58,7 @@ const AGREEMENTS = { service: "平台服务协议", certification: "认证服务
 
 export const agreementSection = (accountId: number): Section => ({
   key: "agreements",
-  title: "同意的协议",
+  title: "已签署的协议",
   columns: { agreement: "协议", version: "版本", acceptedAt: "同意时间", way: "途径", address: "地址" },
   slices: once(
     () =>

@@ -31,6 +31,7 @@ const expiry: BulkInput = {
 export const assignBulk = (roleId: number): BulkAction => ({
   code: "assign",
   title: TEXT.assign,
+  phrase: TEXT.phrases.assign,
   perms: PERMS,
   reason: "optional",
   input: expiry,
@@ -47,6 +48,7 @@ export const assignBulk = (roleId: number): BulkAction => ({
 export const unassignBulk = (roleId: number): BulkAction => ({
   code: "take",
   title: TEXT.take,
+  phrase: TEXT.phrases.take,
   perms: PERMS,
   reason: "optional",
   consequence: (ids) => TEXT.takeNote(ids.length),
@@ -69,6 +71,7 @@ export const organizationBulk = (roleId: number): BulkAction[] => [
   {
     code: "administrators",
     title: TEXT.bulk.administrators,
+    phrase: TEXT.phrases.administrators,
     perms: PERMS,
     consequence: (ids) => TEXT.administratorsNote(ids.length),
     apply: (actor, organizationId) =>
@@ -77,6 +80,7 @@ export const organizationBulk = (roleId: number): BulkAction[] => [
   {
     code: "members",
     title: TEXT.bulk.members,
+    phrase: TEXT.phrases.members,
     perms: PERMS,
     consequence: (ids) => TEXT.membersNote(ids.length),
     apply: (actor, organizationId) =>
@@ -85,6 +89,7 @@ export const organizationBulk = (roleId: number): BulkAction[] => [
   {
     code: "automatic-on",
     title: TEXT.bulk.automaticOn,
+    phrase: TEXT.phrases.automaticOn,
     perms: PERMS,
     consequence: (ids) => TEXT.automaticOnNote(ids.length),
     apply: (actor, organizationId) => setAutomatic(actor, { roleId, organizationId }, true),
@@ -93,6 +98,7 @@ export const organizationBulk = (roleId: number): BulkAction[] => [
   {
     code: "automatic-off",
     title: TEXT.bulk.automaticOff,
+    phrase: TEXT.phrases.automaticOff,
     perms: PERMS,
     consequence: (ids) => TEXT.automaticOffNote(ids.length),
     apply: (actor, organizationId) => setAutomatic(actor, { roleId, organizationId }, false),
@@ -101,6 +107,8 @@ export const organizationBulk = (roleId: number): BulkAction[] => [
   {
     code: "take-all",
     title: TEXT.bulk.takeAll,
+    phrase: TEXT.phrases.takeAll,
+    isDangerous: true,
     perms: PERMS,
     consequence: (ids) => TEXT.takeAllNote(ids.length),
     apply: (actor, organizationId) => asRow(unassignInOrganization(actor, { roleId, organizationId })),

@@ -128,7 +128,8 @@ const shared = (roleId: number) => ({
   preserved: DISTRIBUTION_PRESERVED,
   read: (executor: Parameters<typeof readMemberRows>[0], ids: readonly number[]) =>
     readMemberRows(executor, roleId, ids),
-  nameOf: ({ username, organization }: DistributedMember) => `${username}（${organization}）`,
+  nameOf: ({ realname, username, organization }: DistributedMember) =>
+    `${realname || username}（${organization}）`,
 });
 
 /** The list of accounts that hold a role, by organisation (docs/console.md, 6.2). */

@@ -39,6 +39,16 @@ export const DISTRIBUTION_TEXT = {
     automaticOff: "关闭自动分配",
     takeAll: "全部取消",
   },
+  /** The same with the members or organisations. */
+  phrases: {
+    assign: (members: string) => `把角色分配给${members}`,
+    take: (members: string) => `取消${members}的角色`,
+    administrators: (organizations: string) => `把角色分配给${organizations}的管理员`,
+    members: (organizations: string) => `把角色分配给${organizations}的全体成员`,
+    automaticOn: (organizations: string) => `为${organizations}开启自动分配`,
+    automaticOff: (organizations: string) => `为${organizations}关闭自动分配`,
+    takeAll: (organizations: string) => `取消${organizations}全部成员的角色`,
+  },
   assignNote: (count: number) => `${count}名成员将获得该角色，下一次请求起生效，并会收到通知。`,
   takeNote: (count: number) => `${count}名成员将失去该角色，下一次请求起生效，并会收到通知。`,
   administratorsNote: (count: number) => `这${count}个组织的全部组织管理员将获得该角色，下一次请求起生效。`,

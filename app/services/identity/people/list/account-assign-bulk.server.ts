@@ -81,6 +81,7 @@ export const accountAssignBulk: readonly BulkAction[] = [
   {
     code: "assign-role",
     title: TEXT.assignRole,
+    phrase: TEXT.assignRoleTo,
     perms: "role-assign:edit",
     reason: "optional",
     input: recordInput(LABELS.roleIds, findRole, suggestRoles),
@@ -90,6 +91,7 @@ export const accountAssignBulk: readonly BulkAction[] = [
   {
     code: "department",
     title: TEXT.changeDepartment,
+    phrase: TEXT.changeDepartmentOf,
     perms: "account:member",
     input: recordInput(LABELS.departmentId, findDepartment, suggestDepartments),
     consequence: () => TEXT.changeDepartmentNote,

@@ -11,6 +11,7 @@ export const accountBulk: readonly BulkAction[] = [
   {
     code: "freeze",
     title: TEXT.moves.freeze,
+    isDangerous: true,
     perms: "account:freeze",
     reason: "required",
     refusals: findOthersRefusals,
@@ -29,6 +30,7 @@ export const accountBulk: readonly BulkAction[] = [
   {
     code: "end-session",
     title: TEXT.moves["end-session"],
+    phrase: TEXT.endSessionsOf,
     perms: "account:end-session",
     refusals: findRankRefusals,
     consequence: () => TEXT.notes["end-session"],
@@ -38,6 +40,7 @@ export const accountBulk: readonly BulkAction[] = [
   {
     code: "archive",
     title: TEXT.moves.archive,
+    isDangerous: true,
     perms: "account:archive",
     reason: "required",
     refusals: findOthersRefusals,

@@ -121,7 +121,7 @@ export const accountList = defineList<AccountRow>({
   filters: accountFilters,
   defaultSort: "-createdAt",
   read: readAccountRows,
-  nameOf: ({ username }) => username,
+  nameOf: ({ realname, username }) => realname || username,
   foundBy: ["workNo", "keyword"],
   empty: TEXT.empty,
   isComparable: true,

@@ -50,7 +50,7 @@ export const MANAGE_TEXT = {
   timeSection: "发布",
   contentHint:
     "可以直接写文字，每行一段；也可以用 HTML 标签：h2、h3、p、strong、ul、ol、table、a 等，脚本和样式会被去掉",
-  newHint: "以后注册的用户也能收到",
+  newHint: "包含今后注册的用户",
   childrenHint: "包括这些组织的一级客户",
   searchHint: SEARCH_HINTS,
   search: "查找",

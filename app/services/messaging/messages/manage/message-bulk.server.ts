@@ -8,6 +8,7 @@ export const messageBulk: readonly BulkAction[] = [
   {
     code: "revoke",
     title: TEXT.moves.revoke,
+    isDangerous: true,
     perms: "message:revoke",
     reason: "required",
     consequence: (ids) => revokeConsequence(ids.length),
@@ -16,6 +17,7 @@ export const messageBulk: readonly BulkAction[] = [
   {
     code: "delete",
     title: TEXT.deleteDrafts,
+    isDangerous: true,
     perms: "message:create",
     consequence: (ids) => deleteConsequence(ids.length),
     apply: deleteMessage,

@@ -43,7 +43,7 @@ export const DECISION_TEXT = {
   original: "查看原图",
   download: "下载查看",
   pdf: "PDF 文件以下载方式打开，用本机的阅读器逐页查看。",
-  noPapers: "没有上传证照。",
+  noPapers: "未上传证照",
   noRight: "没有查看附件的权限。",
   papers: "证照",
   turn: (degrees: number) => `旋转${degrees}°`,

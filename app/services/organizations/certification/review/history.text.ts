@@ -4,7 +4,7 @@ import { KIND_NAMES } from "../certification.text";
 export const HISTORY_TEXT = {
   titles: {
     kind: "认证类型",
-    round: "第几次",
+    round: "提交次数",
     opinion: "审核意见",
     takenBy: "领取人",
     isNew: "新建组织",

@@ -14,6 +14,7 @@ import {
   enableConsequence,
   restoreConsequence,
   testConsequence,
+  testOf,
 } from "./channel-list.text";
 
 const switched = enabling({
@@ -36,6 +37,7 @@ const archived = archiving({
 const tested: BulkAction = {
   code: "test",
   title: TEXT.moves.test,
+  phrase: testOf,
   perms: "channel:test",
   isSlow: true,
   consequence: (ids) => testConsequence(ids.length),

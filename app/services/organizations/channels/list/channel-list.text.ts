@@ -22,6 +22,7 @@ export const CHANNEL_LIST_TEXT = {
 
 /** The consequence of a bulk action, for its confirm page. */
 export const enableConsequence = (count: number) => `${count}个通道将启用，客户的报文可以从它们发送。`;
+export const testOf = (channels: string) => `测试${channels}的连接`;
 export const testConsequence = (count: number) =>
   `将依次测试${count}个通道的连接，每个最多15秒；结果记在各通道的运行状态中。`;
 export const disableConsequence = (count: number) =>

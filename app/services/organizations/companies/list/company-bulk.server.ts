@@ -31,6 +31,7 @@ const LAST_DAY: BulkInput = {
 export const extendBulk = (noun: string): BulkAction => ({
   code: "extend",
   title: TEXT.extend,
+  phrase: TEXT.extendOf,
   perms: `${noun}:edit`,
   input: LAST_DAY,
   consequence: (ids) => extendConsequence(ids.length),
@@ -54,6 +55,7 @@ export const companyBulk = (noun: string): readonly BulkAction[] => [
   {
     code: "freeze",
     title: TEXT.freeze,
+    isDangerous: true,
     perms: `${noun}:freeze`,
     reason: "required",
     consequence: (ids) => freezeConsequence(ids.length),

@@ -35,6 +35,7 @@ export const COMPANY_LIST_TEXT = {
   moveHint: "按编码或名称查找；有效期不能晚于目标客户，使用的产品须已在目标客户开通。",
   moveSection: "转移",
   extend: "延长有效期",
+  extendOf: (organizations: string) => `延长${organizations}的有效期`,
   extendTo: "新的有效期止",
   freeze: "冻结",
   unfreeze: "解冻",
