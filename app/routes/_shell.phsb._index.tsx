@@ -9,6 +9,7 @@ import type { OwnDataAnswer } from "~/components/own-data/own-data-frame";
 import cardScriptUrl from "~/enhance/public-card.ts?worker&url";
 import { changeCollection, readCollection } from "~/pages/collection.server";
 import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
+import { answerDeskAccess, isAboutAccess } from "~/desk/declarations/desk-access-form.server";
 import { viewDesk } from "~/desk/declarations/desk-home.server";
 
 export const handle: PageHandle = {
@@ -22,7 +23,9 @@ export const loader = pageLoader(async (page) => ({
   collection: await readCollection(page),
 }));
 
-export const action = formAction(changeCollection);
+export const action = formAction((post) =>
+  isAboutAccess(post) ? answerDeskAccess(post) : changeCollection(post),
+);
 
 export const headers = pageHeaders;
 

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "../console/icon";
 import { useLive } from "../live/live-context";
+import type { DeskAccess } from "~/services/organizations/provisioning/desk-access.types";
 import type { OwnWork } from "~/services/declarations/lists/own-work.types";
 import { DESK_TITLE } from "../layout/layout.text";
 import { DESK_LEAD, DESK_NO_RIGHTS, DESK_LINKS, DESK_LINKS_LABEL, unreadFlag } from "./desk.text";
+import { DeskAccessNotice } from "./desk-access";
 import { OwnWorkSection } from "./own-work-section";
 
 interface DeskCard {
@@ -17,10 +19,12 @@ interface DeskPageProps {
   lists: readonly DeskCard[];
   /** Null without the permission to view declarations. */
   work: OwnWork | null;
+  /** Null for staff of the platform, and with the permission. */
+  access: DeskAccess | null;
 }
 
 /** The declaration desk: the person's declarations, and the available functions. */
-export function DeskPage({ lists, work }: DeskPageProps) {
+export function DeskPage({ lists, work, access }: DeskPageProps) {
   const { unread } = useLive();
   const total = unread?.total ?? 0;
   return (
@@ -31,7 +35,7 @@ export function DeskPage({ lists, work }: DeskPageProps) {
       ) : (
         <>
           <p className="lead">{DESK_LEAD}</p>
-          <p className="notice tip">{DESK_NO_RIGHTS}</p>
+          {access ? <DeskAccessNotice access={access} /> : <p className="notice tip">{DESK_NO_RIGHTS}</p>}
         </>
       )}
       <nav aria-label={DESK_LINKS_LABEL}>

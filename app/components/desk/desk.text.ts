@@ -2,6 +2,26 @@ export const DESK_LEAD =
   "录入、检查、复核报关单，发送到单一窗口导入客户端，跟踪回执到放行与结关；也可以下载报文自行导入。";
 export const DESK_NO_RIGHTS =
   "当前角色无法使用报关单。请联系本企业管理员开通，或切换角色；企业未认证的请先认证。";
+/** What somebody without rights on the desk can do about it. */
+export const DESK_ACCESS_TEXT = {
+  switch: (organization: string) => `您有“${organization}”申报平台的角色，切换后即可使用。`,
+  switchTo: "切换到申报平台",
+  take: (organization: string) => `“${organization}”已开通申报平台，您是管理员，可以为自己开通。`,
+  takeIt: "为我开通",
+  takeNote: "您将获得“报关主管”角色；同事的角色在“账号列表”中分配。",
+  request: (organization: string) => `“${organization}”还没有开通申报平台。`,
+  requestIt: "申请开通",
+  isRequested: "今天已提交申请，平台开通后会通知您。",
+  ask: (organization: string, administrators: readonly string[]) =>
+    administrators.length === 0
+      ? `当前角色无法使用报关单。请联系“${organization}”的管理员开通。`
+      : `当前角色无法使用报关单。请联系“${organization}”的管理员${administrators.join("、")}开通。`,
+  certify: "申报以单位的名义进行，请先完成企业身份认证。",
+  certifyNow: "去认证",
+  switched: "已切换到申报平台",
+  requested: "已提交开通申请",
+} as const;
+
 export const DESK_LINKS_LABEL = "现在可以使用的功能";
 export const BOARD_LINK = { text: "报关看板", href: "/phsb/board" } as const;
 export const FIND_LINK = { text: "查找报关单", href: "/phsb/find" } as const;

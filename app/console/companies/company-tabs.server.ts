@@ -12,11 +12,8 @@ import { departmentList } from "~/services/organizations/departments/list/depart
 import { treePath } from "~/services/organizations/departments/department-location";
 import { FLAT } from "~/services/organizations/departments/department-tree.types";
 import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
-import {
-  subscriptionList,
-  nounOf,
-  pathOf,
-} from "~/services/organizations/subscriptions/subscription-list.server";
+import { subscriptionList } from "~/services/organizations/subscriptions/subscription-list.server";
+import { nounOf, pathOf } from "~/services/organizations/subscriptions/subscription-paths";
 import { configurationsHref } from "~/services/organizations/channels/channel.types";
 import { configurationList } from "~/services/organizations/channels/customers/configuration-list.server";
 import { declarantList } from "~/services/organizations/declarants/list/declarant-list.server";

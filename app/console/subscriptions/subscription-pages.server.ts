@@ -18,12 +18,11 @@ import {
   type SubscriptionFields,
 } from "~/services/organizations/subscriptions/subscription-form";
 import {
-  nounOf,
-  pathOf,
   stateOf,
   validityOf,
   type SubscriptionOwner,
 } from "~/services/organizations/subscriptions/subscription-list.server";
+import { nounOf, pathOf } from "~/services/organizations/subscriptions/subscription-paths";
 import {
   readSubscriptionRows,
   type SubscriptionRow,

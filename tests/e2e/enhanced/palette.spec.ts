@@ -44,7 +44,7 @@ test("the arrows go round, Escape gives the focus back, and what finds nothing s
   await page.keyboard.press("ArrowDown");
   await expect(palette(page).getByRole("option").first()).toHaveAttribute("aria-selected", "true");
   await field(page).fill("没有这样的");
-  await expect(palette(page).getByText("没有找到相符的功能或记录")).toBeVisible();
+  await expect(palette(page).getByText("换个关键词试试")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(palette(page)).toBeHidden();
 });

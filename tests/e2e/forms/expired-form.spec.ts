@@ -49,7 +49,7 @@ test("a form whose token is late shows what was typed, and one button sends it a
   expect((await refused).status()).toBe(403);
 
   await expect(page.getByRole("alert")).toHaveText(EXPIRED);
-  await expect(page).toHaveTitle("错误：没有权限 - 在线海关");
+  await expect(page).toHaveTitle("错误：无权访问此页面 - 在线海关");
   await expect(page.getByText(phone, { exact: true })).toBeVisible();
   await expect(page.getByText("密码和验证码不会保留")).toBeVisible();
   expect(await page.content()).not.toContain(PASSWORD);

@@ -110,7 +110,7 @@ test("an application is taken, sent back with remarks, corrected, seen beside wh
   await expect(notice(applicant)).toHaveText("提交成功，请等待审核");
 
   await openFromQueue(reviewer, renamed);
-  await expect(main(reviewer)).toContainText("第2次");
+  await expect(main(reviewer)).toContainText("提交次数2");
   await expect(main(reviewer)).toContainText(`上次：${company.name}`);
   await button(reviewer, "领取").click();
   await expect(notice(reviewer)).toHaveText("已领取，30分钟内由您审核");

@@ -157,6 +157,6 @@ test("whoever holds half a right sees the list, and is offered nothing that is r
   }
   for (const path of ["/system-settings", "/audit-log", "/content-manage", "/channel-manage"]) {
     await goTo(page, path);
-    await expect(main(page)).toContainText("没有权限，请联系管理员分配权限！");
+    await expect(main(page)).toContainText("如需使用，请联系本单位管理员开通权限。");
   }
 });

@@ -157,12 +157,12 @@ test("the way to the page and the role one acts in are said", async ({ page, sit
   // A phone shows the last two steps only.
   const trail = ["组织管理", "客户管理", CUSTOMER, "设置产品"].slice(isMobile ? 2 : 0);
   await expect(crumbs(page).getByRole("listitem")).toHaveText(trail);
-  await expect(page.getByText("正在以“运营”身份操作")).toBeVisible();
+  await expect(page.getByText("当前身份：运营")).toBeVisible();
   await goTo(page, "/account-list");
   await openMenu(page);
   await button(page, "切换").click();
   await expect(notice(page)).toHaveText("已切换到 集群管理中心 1.0");
-  await expect(page.getByText("正在以“组织管理员”身份操作")).toBeVisible();
+  await expect(page.getByText("当前身份：组织管理员")).toBeVisible();
   await expect(page).toHaveURL("/account-list");
 });
 
@@ -177,7 +177,7 @@ test("whoever switches to a role without the page goes on in the console", async
 test("a refused page leaves the frame where it stands and opens no view", async ({ page, site }) => {
   await openConsole(page, site, "/role-list");
   await page.goto("/system-settings");
-  await expect(page).toHaveTitle("错误：没有权限 - 在线海关");
+  await expect(page).toHaveTitle("错误：无权访问此页面 - 在线海关");
   await expect(await openSidebar(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await goTo(page, "/role-list");
@@ -204,7 +204,7 @@ test("functions are found by name, by pinyin and by what one wants to do", async
     "/custom-list/new",
   );
   await goTo(page, "/search?q=%E7%B3%BB%E7%BB%9F%E8%AE%BE%E7%BD%AE");
-  await expect(page.getByText("没有找到相符的功能")).toBeVisible();
+  await expect(page.getByText("换个关键词试试")).toBeVisible();
 });
 
 test("settings are saved for the person, on every device, and reset together", async ({

@@ -14,17 +14,17 @@ test("a record shows the one action that comes next, the others in a menu, the d
   await expect(menu.getByRole("link", { name: "复制" })).toBeHidden();
   await menu.locator("summary").click();
   await expect(menu.getByRole("link", { name: "复制" })).toBeVisible();
-  await expect(menu.getByRole("link").last()).toHaveText("取消报关单");
+  await expect(menu.getByRole("link").last()).toHaveText("作废报关单");
   await expect(menu.getByRole("link").last()).toHaveClass("apart");
   const box = (await menu.locator("ul").boundingBox())!;
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width);
 
-  await menu.getByRole("link", { name: "取消报关单" }).click();
+  await menu.getByRole("link", { name: "作废报关单" }).click();
   await main(page).getByLabel("原因").fill("客户撤单");
-  await confirming(page, "取消报关单").click();
+  await confirming(page, "作废报关单").click();
   await expect(main(page)).toContainText("已作废报关单");
-  await expect(main(page).locator(".record-next > .button")).toHaveText("撤销取消");
+  await expect(main(page).locator(".record-next > .button")).toHaveText("撤销作废");
   await main(page).getByRole("link", { name: "操作记录" }).click();
   const events = main(page).locator(".record-timeline > li");
   await expect(events).toHaveCount(2);

@@ -21,7 +21,7 @@ async function expectErrorPage(page: Page, title: string, text: string | RegExp)
   await expect(page).toHaveTitle(`错误：${title} - 在线海关`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByRole("alert")).toHaveText(text);
-  await expect(page.getByText(new RegExp(`请求编号：${NUMBER}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`请求编号：${NUMBER}`)).first()).toBeVisible();
   await expect(page.getByText("联系管理员时，请提供这个编号。")).toBeVisible();
 }
 
@@ -60,7 +60,7 @@ test("a console page without the right is 403 and does not sign out", async ({ p
   await openSession(page, site, await registered(site));
   const answer = await page.goto("/account-list");
   expect(answer?.status()).toBe(403);
-  await expectErrorPage(page, "没有权限", "没有权限，请联系管理员分配权限！");
+  await expectErrorPage(page, "无权访问此页面", "如需使用，请联系本单位管理员开通权限。");
   await link(page, "返回首页").click();
   await expect(menuButton(page)).toBeVisible();
 });
@@ -141,7 +141,7 @@ test("while sessions cannot be read nobody is taken for signed out", async ({
   const answer = await page.goto("/personal");
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("系统异常");
-  await expect(page.getByText(new RegExp(`编号 ${NUMBER}`)).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`请求编号：${NUMBER}`)).first()).toBeVisible();
   expect((await context.cookies()).map((cookie) => cookie.name)).toContain("admin-token");
 });
 

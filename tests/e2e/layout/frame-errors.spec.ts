@@ -8,7 +8,7 @@ test("an answer that is no page stands in the frame, with the menu at hand", asy
   await openSession(page, site, await registered(site));
   for (const [path, status, title] of [
     ["/nowhere", 404, "页面不存在"],
-    ["/account-list", 403, "没有权限"],
+    ["/account-list", 403, "无权访问此页面"],
   ] as const) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(status);

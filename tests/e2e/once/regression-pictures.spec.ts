@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
-const TIME = /\d{4}-\d{2}-\d{2}|\d+\*{4}\d+|\S\*{3}@|正在以/;
+const TIME = /\d{4}-\d{2}-\d{2}|\d+\*{4}\d+|\S\*{3}@|当前身份/;
 
 /** Twelve pages with stored screenshots, from whose parts all others are built. */
 const PICTURES: readonly {

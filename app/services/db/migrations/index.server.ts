@@ -88,6 +88,7 @@ import { listedReceipts } from "./0170-listed-receipts.server";
 import { pausedQueues } from "./0171-paused-queues.server";
 import { simulatedChannels } from "./0172-simulated-channels.server";
 import { cancelledDeclarations } from "./0177-cancelled-declarations.server";
+import { deskByDefault } from "./0178-desk-by-default.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -179,6 +180,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0171-paused-queues": pausedQueues,
   "0172-simulated-channels": simulatedChannels,
   "0177-cancelled-declarations": cancelledDeclarations,
+  "0178-desk-by-default": deskByDefault,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

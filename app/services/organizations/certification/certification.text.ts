@@ -49,6 +49,9 @@ export const CERTIFICATION_TEXT = {
 export const KIND_NAMES = { 0: "企业客户", 1: "服务商" } as const;
 
 /** Messages to applicants and reviewers. */
+/** Of an approved applicant who administers an organisation with the declaration desk; HTML. */
+export const DESK_IS_OPEN =
+  '<p>申报平台已为贵企业开通，您已获得“报关主管”角色：<a href="/phsb">前往申报平台</a>。同事的角色可以在“账号列表”中分配。</p>';
 export const RESULT_TITLE = "身份认证结果";
 export const WAITING_TITLE = "认证申请待审核";
 export const waitingText = (kind: 0 | 1, companyName: string) =>

@@ -1,7 +1,9 @@
 import { endSecrets } from "../../identity/accounts/end-secrets.server";
 import type { Tx } from "../../db/client.server";
 import { administratorCodeOf } from "../../access/roles/rights/administrator-role";
-import { assignRole } from "../../access/roles/rights/assign-role.server";
+import { assignRole, assignRoleIfOpen } from "../../access/roles/rights/assign-role.server";
+import { deskManagerOf } from "../../access/roles/versions/desk-roles";
+import { DESK_PRODUCT_CODE } from "../../access/paths/desk-pages";
 import type { CompanyKind } from "../companies/company.types";
 import type { Stamp } from "./default-grants.server";
 
@@ -78,4 +80,13 @@ export async function makeAdministrator(tx: Tx, administrator: NewAdministrator)
   const role = { accountId, roleCode: administratorCodeOf(kind), organizationId, by, at };
   const { roleVersionId } = await assignRole(tx, role);
   await activate(tx, accountId, roleVersionId);
+}
+
+/**
+ * Gives a member the desk's role with all preset rights, so that an organisation of one person can declare.
+ * @returns whether the organisation holds the desk
+ */
+export async function assignDeskManager(tx: Tx, { kind, ...member }: NewAdministrator): Promise<boolean> {
+  const role = { ...member, roleCode: deskManagerOf(kind), productCode: DESK_PRODUCT_CODE };
+  return (await assignRoleIfOpen(tx, role)) !== null;
 }

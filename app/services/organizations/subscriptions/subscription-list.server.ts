@@ -19,6 +19,7 @@ import {
   SUBSCRIPTION_TEXT,
   untilDay,
 } from "./subscription.text";
+import { nounOf, pathOf } from "./subscription-paths";
 import { stopSubscription } from "./stop-subscription.server";
 
 /** The organisation whose products a page sets. */
@@ -26,10 +27,6 @@ export interface SubscriptionOwner {
   readonly organizationId: number;
   readonly kind: CompanyKind;
 }
-
-export const pathOf = (kind: CompanyKind) =>
-  kind === "customer" ? "custom-product-list" : "service-product-list";
-export const nounOf = (kind: CompanyKind) => (kind === "customer" ? "customer-product" : "provider-product");
 
 type State = keyof typeof SUBSCRIPTION_STATES;
 

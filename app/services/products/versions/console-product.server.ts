@@ -133,7 +133,7 @@ const DESK: SeededProduct = {
   version: DESK_VERSION,
   groups: DESK_GROUPS,
   find: findDeskVersion,
-  isDefault: 0,
+  isDefault: 1,
 };
 
 /**

@@ -9,9 +9,14 @@ export interface Assignment {
   readonly organizationId: number;
   readonly by: string;
   readonly at: number;
+  /** The product of the role; the console without it. */
+  readonly productCode?: string;
 }
 
-async function findAssignable(tx: Tx, { accountId, roleCode, organizationId, at }: Assignment) {
+async function findAssignable(
+  tx: Tx,
+  { accountId, roleCode, organizationId, at, productCode = CONSOLE_PRODUCT_CODE }: Assignment,
+) {
   return tx
     .selectFrom("roles")
     .innerJoin("organization_products as granted", "granted.version_id", "roles.version_id")
@@ -26,7 +31,7 @@ async function findAssignable(tx: Tx, { accountId, roleCode, organizationId, at 
     .where("roles.code", "=", roleCode)
     .where("roles.status", "=", "active")
     .where("roles.archived_at", "is", null)
-    .where("products.code", "=", CONSOLE_PRODUCT_CODE)
+    .where("products.code", "=", productCode)
     .where("organizations.id", "=", organizationId)
     .where("memberships.account_id", "=", accountId)
     .where(inForce("memberships", at))
@@ -36,18 +41,19 @@ async function findAssignable(tx: Tx, { accountId, roleCode, organizationId, at 
     .executeTakeFirst();
 }
 
+interface AssignedRole {
+  readonly roleId: number;
+  readonly roleVersionId: number;
+}
+
 /**
- * Assigns a console role to a live member of an organisation by its code; idempotent.
- * @returns the role and the role version in which it counts
- * @throws DomainError not-found when the account is no live member, the organisation does not hold the
- * console, or no active role of this code fits its kind
+ * Assigns a product's role to a live member of an organisation by its code; idempotent.
+ * @returns the role and the role version in which it counts; null when the account is no live member, the
+ * organisation does not hold the product, or no active role of this code fits its kind
  */
-export async function assignRole(
-  tx: Tx,
-  assignment: Assignment,
-): Promise<{ roleId: number; roleVersionId: number }> {
+export async function assignRoleIfOpen(tx: Tx, assignment: Assignment): Promise<AssignedRole | null> {
   const found = await findAssignable(tx, assignment);
-  if (!found) throw new DomainError("not-found", `no assignable role ${assignment.roleCode}`);
+  if (!found) return null;
   await tx
     .insertInto("account_roles")
     .values({
@@ -59,5 +65,15 @@ export async function assignRole(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return found;
+}
+
+/**
+ * `assignRoleIfOpen` for a role that has to be assignable.
+ * @throws DomainError not-found where it is not
+ */
+export async function assignRole(tx: Tx, assignment: Assignment): Promise<AssignedRole> {
+  const found = await assignRoleIfOpen(tx, assignment);
+  if (!found) throw new DomainError("not-found", `no assignable role ${assignment.roleCode}`);
   return found;
 }

@@ -2,6 +2,9 @@ import type { OrganizationKind } from "../../../organizations/tenants/tenant-typ
 import { DESK_PERMS, deskPermsOf } from "../../paths/desk-pages";
 import type { PresetRole } from "./preset-roles";
 
+/** The preset role of the desk with every right that a preset has, for an organisation of a kind. */
+export const deskManagerOf = (kind: Exclude<OrganizationKind, "platform">) => `${kind}-manager` as const;
+
 const ALL = deskPermsOf("declaration");
 const READ = ["declaration:list", "declaration:print", "declaration:export"];
 
@@ -18,7 +21,7 @@ const rolesOf = (kind: Exclude<OrganizationKind, "platform">): PresetRole[] => {
   return [
     { code: `${kind}-declarant`, name: "录入员", ...own, perms: [...declarant, ...others] },
     { code: `${kind}-checker`, name: "复核员", ...own, perms: [...checker, ...listed] },
-    { code: `${kind}-manager`, name: "报关主管", ...own, perms: managed },
+    { code: deskManagerOf(kind), name: "报关主管", ...own, perms: managed },
   ];
 };
 

@@ -82,7 +82,7 @@ describe("listRoleVersions", () => {
     await assign(account, "editor", platform.organizationId);
     await assign(account, "operator", platform.organizationId);
     const counter = new StatementCounter();
-    const product = { productName: "集群管理中心", versionName: "1.0" };
+    const product = { productCode: "cluster", productName: "集群管理中心", versionName: "1.0" };
     expect(await listRoleVersions(db.withPlugin(counter), account, AT)).toEqual([
       {
         id: platform.roleVersionId,

@@ -5,6 +5,7 @@ import { assignedRoles } from "../rights/assigned-roles.server";
 /** An organisation's row for a product version in which the account holds a role. */
 export interface RoleVersion {
   readonly id: number;
+  readonly productCode: string;
   readonly productName: string;
   readonly versionName: string;
   readonly organizationId: number;
@@ -17,6 +18,7 @@ const rolesByVersion = prepare(({ accountId, at }: { accountId: number; at: numb
   assignedRoles(db, accountId, at)
     .select([
       "granted.id",
+      "products.code as productCode",
       "products.name as productName",
       "product_versions.name as versionName",
       "organizations.id as organizationId",

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/client.server";
 import { now } from "../../../runtime/process/clock.server";
 import { hasValidCheckCharacter } from "../../../format/credit-code";
-import { addMember, makeAdministrator } from "../../provisioning/administrator.server";
+import { addMember, assignDeskManager, makeAdministrator } from "../../provisioning/administrator.server";
 import { findByCreditCode, findOrMakeOrganization } from "../../provisioning/organization.server";
 import type { ApplicationRow } from "../applications.server";
 import { fillFromApplication } from "../fill-organization.server";
@@ -58,12 +58,14 @@ export async function admit(tx: Tx, row: ApplicationRow, by: string, admission: 
         .execute();
   }
   const person = { accountId: row.account_id, organizationId, kind, ...stamp };
-  if (isNew || admission.joinAs === "administrator") await makeAdministrator(tx, person);
+  const isAdministrator = isNew || admission.joinAs === "administrator";
+  if (isAdministrator) await makeAdministrator(tx, person);
   else await addMember(tx, person, "");
+  const isDeskOpen = isAdministrator && (await assignDeskManager(tx, person));
   await tx
     .updateTable("certification_applications")
     .set({ organization_id: organizationId })
     .where("id", "=", row.id)
     .execute();
-  return { organization: organizationId, isNew };
+  return { organization: organizationId, isNew, isDeskOpen };
 }

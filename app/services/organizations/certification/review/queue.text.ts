@@ -23,6 +23,7 @@ export const QUEUE_TEXT = {
   overdue: "等待超过1天",
   overdueMark: (waiting: string) => `${waiting}（超时）`,
   round: (round: number) => String(round),
+  step: (round: number, step: string) => `第 ${String(round)} 次${step}`,
   view: "查看",
   tools: {
     mine: "我领取的",

@@ -69,7 +69,7 @@ async function detailsOf(row: ApplicationRow, at: number): Promise<ApplicationRe
 async function stepsOf(id: number, today: number): Promise<ReviewedStep[]> {
   const steps = await listSteps(db, id);
   return steps.toReversed().map(({ round, step, at, who, opinion, remarks }) => ({
-    title: `${QUEUE_TEXT.round(round)} ${STEP_TITLES[step]}`,
+    title: QUEUE_TEXT.step(round, STEP_TITLES[step]),
     time: momentOf(at, today),
     who,
     opinion,

@@ -14,7 +14,7 @@ import { describeInvisible } from "../../../forms/rules/invisible.text";
 import { stampAfter } from "../../../forms/editing/outcome";
 import { FIELD_MAX, type Remarks } from "../application.types";
 import { applicationOf, type ApplicationRow } from "../applications.server";
-import { CERTIFICATION_TEXT as TEXT, KIND_NAMES, RESULT_TITLE } from "../certification.text";
+import { CERTIFICATION_TEXT as TEXT, DESK_IS_OPEN, KIND_NAMES, RESULT_TITLE } from "../certification.text";
 import { NOT_TAKEN, recordStep } from "../steps.server";
 import { admissionProblem, admit, type AdmissionProblem } from "./admit.server";
 import { ANY_ADMISSION, type DecisionDetails } from "./decision.types";
@@ -112,14 +112,18 @@ async function findDecisionRefusal(
 }
 
 /** Notifies the applicant by a message and by a notice (SMS or e-mail). */
-async function notifyApplicant(tx: Tx, row: ApplicationRow, verdict: Verdict, reviewer: Reviewer) {
+async function notifyApplicant(
+  tx: Tx,
+  row: ApplicationRow,
+  { verdict, reviewer, isDeskOpen }: { verdict: Verdict; reviewer: Reviewer; isDeskOpen: boolean },
+) {
   const notice = `certification-${verdict}` as const;
   const values = { kind: KIND_NAMES[row.kind], companyName: row.company_name, opinion: row.opinion };
   const { body } = noticeWording(notice, values, { channel: "sms", siteTitle: env.SITE_TITLE });
   const message = {
     title: RESULT_TITLE,
     type: NOTICE,
-    content: `<p>${escapeHtml(body)}</p>`,
+    content: `<p>${escapeHtml(body)}</p>${isDeskOpen ? DESK_IS_OPEN : ""}`,
     audience: { kind: "accounts" as const, ids: [row.account_id] },
     event: {
       code: "certification-result" as const,
@@ -202,9 +206,10 @@ async function review(id: number, verdict: Verdict, remark: Remark): Promise<Rev
     if (refused) return refused;
     const row = await decide(tx, before, verdict, { who: reviewer.who, opinion });
     if (!row) return refusedFor("decided", TEXT.statusWrong);
-    const auditDetail =
-      verdict === "approved" ? await admit(tx, row, reviewer.who, details.admission ?? ANY_ADMISSION) : {};
-    await notifyApplicant(tx, row, verdict, reviewer);
+    const admitted =
+      verdict === "approved" ? await admit(tx, row, reviewer.who, details.admission ?? ANY_ADMISSION) : null;
+    await notifyApplicant(tx, row, { verdict, reviewer, isDeskOpen: admitted?.isDeskOpen === true });
+    const auditDetail = { ...admitted };
     await keep(tx, row, { verdict, reviewer, remarks: details.remarks ?? {}, auditDetail });
     return { ok: true };
   });

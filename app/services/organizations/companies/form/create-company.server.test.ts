@@ -50,13 +50,16 @@ describe("creating", () => {
     expect(row.legal_person_id_no).not.toContain(ID_NUMBER);
     expect(idNumberOf(row)).toBe(ID_NUMBER);
     expect(idNumberOf({ ...row, id: id + 1 })).toBeNull();
-    expect(await grantsOf(id)).toMatchObject([{ status: "active", valid_to: null }]);
+    expect(await grantsOf(id)).toMatchObject([
+      { status: "active", valid_to: null },
+      { status: "active", valid_to: null },
+    ]);
     expect(await auditOf(actor.source.requestId)).toMatchObject([
       {
         event: "organization.created",
         result: "ok",
         who: "运***",
-        detail: { kind, name: "宁波远洋贸易有限公司", source: "staff", products: "集群管理中心" },
+        detail: { kind, name: "宁波远洋贸易有限公司", source: "staff", products: "集群管理中心、申报平台" },
       },
     ]);
   });
@@ -124,7 +127,10 @@ describe("creating", () => {
     const none = await created(newEditor(), newCompany({}, { versionIds: [] }));
     expect(await grantsOf(none)).toEqual([]);
     const ending = await created(newEditor(), newCompany({ validTo: "2026-12-31" }));
-    expect(await grantsOf(ending)).toMatchObject([{ valid_to: endOfDay("2026-12-31") }]);
+    expect(await grantsOf(ending)).toMatchObject([
+      { valid_to: endOfDay("2026-12-31") },
+      { valid_to: endOfDay("2026-12-31") },
+    ]);
   });
 
   it("keeps the editor's own papers, and nothing when one of them is not", async () => {

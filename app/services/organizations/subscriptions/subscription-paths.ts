@@ -1,0 +1,8 @@
+import type { CompanyKind } from "../companies/company.types";
+
+/** The slug of the page of an organisation's products. */
+export const pathOf = (kind: CompanyKind) =>
+  kind === "customer" ? "custom-product-list" : "service-product-list";
+
+/** The noun of the permissions for it. */
+export const nounOf = (kind: CompanyKind) => (kind === "customer" ? "customer-product" : "provider-product");
