@@ -58,7 +58,7 @@ function decisionDetails(scope: Scope, row: EntrustmentRow, sides: Sides): Recor
     ...made(LABELS.proposedAt, row.created_at, row.created_by, row.proposer_id),
     ...made(LABELS.accepted, row.accepted_at, row.accepted_by, other),
     ...made(LABELS.refused, row.refused_at, row.refused_by, other),
-    ...made(LABELS.ended, row.ended_at, row.ended_by, row.ender_id ?? row.proposer_id),
+    ...made(LABELS.ended, row.ended_at, row.ended_by, row.ended_side_id ?? row.proposer_id),
     ...(row.reason === "" ? [] : [{ label: LABELS.reason, text: row.reason }]),
   ];
 }

@@ -120,7 +120,7 @@ export async function viewEntrusted(
     simulationOf(stored, tab === "traffic"),
   ]);
   const state = stateOf(row);
-  const facts = summary.filter(
+  const summaryDetails = summary.filter(
     ({ label }) => label !== RECORD_TEXT.summary.holder && label !== RECORD_TEXT.summary.findings,
   );
   const print = `${own}/print`;
@@ -133,7 +133,7 @@ export async function viewEntrusted(
       ...badge,
       details: [
         { label: TEXT.provider, text: TEXT.declaredBy(provider) },
-        ...facts,
+        ...summaryDetails,
         ...(row.status === "04" ? opinionDetails(row) : []),
       ],
     },

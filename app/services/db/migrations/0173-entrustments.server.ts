@@ -28,7 +28,7 @@ async function makeTable(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .$call(decision("accepted", integer))
     .$call(decision("refused", integer))
     .$call(decision("ended", integer))
-    .addColumn("ender_id", integer)
+    .addColumn("ended_side_id", integer)
     .$call(stamps)
     .execute();
   for (const side of ["customer", "provider"])

@@ -30,7 +30,7 @@ export interface EntrustmentTable extends Stamped {
   ended_at: Time | null;
   ended_by: Generated<string>;
   /** The organisation that has ended it. */
-  ender_id: number | null;
+  ended_side_id: number | null;
 }
 
 declare module "./schema-declarations" {

@@ -56,7 +56,7 @@ function columnsOf(
   const at = now();
   if (decision === "accept") return { accepted_at: at, accepted_by: who };
   if (decision === "refuse") return { refused_at: at, refused_by: who, reason };
-  return { ended_at: at, ended_by: who, ender_id: own, reason };
+  return { ended_at: at, ended_by: who, ended_side_id: own, reason };
 }
 
 const newsOf = (decision: Decision, name: string) =>

@@ -1,4 +1,4 @@
-/** Entrustments (docs/product.md, "Entrustments"). */
+/** Entrustments (docs/decisions/0172). */
 export const ENTRUSTMENT_LABELS = {
   number: "编号",
   customer: "委托方",

@@ -17,9 +17,9 @@ import { randomToken } from "../../runtime/secrets/secret.server";
 import { acceptEntrustment, closeEntrustment, decisionsOf } from "./decide-entrustment.server";
 import { findEffective, hasEffective, listEffective } from "./effective.server";
 import { findParty } from "./entrustment-form-context.server";
-import { entrustmentState, type EntrustmentState } from "./entrustment-state";
+import { entrustmentState } from "./entrustment-state";
 import { ENTRUSTMENT_STATES, ENTRUSTMENT_TEXT as TEXT } from "./entrustment.text";
-import { entrustmentInScope, getEntrustment, inEntrustmentState } from "./find-entrustment.server";
+import { entrustmentInScope, getEntrustment } from "./find-entrustment.server";
 import { proposeEntrustment } from "./propose-entrustment.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
@@ -42,55 +42,6 @@ async function propose(actor = customer, other = provider): Promise<number> {
   if (!made.ok) throw new Error(made.text);
   return made.id;
 }
-
-describe("the state of an entrustment", () => {
-  const NONE = { accepted_at: null, refused_at: null, ended_at: null };
-  const DAYS = { valid_from: 100, valid_to: 200 };
-  it.each<readonly [number, { readonly accepted_at?: number }, EntrustmentState]>([
-    [99, {}, "waiting"],
-    [200, {}, "waiting"],
-    [201, {}, "expired"],
-    [99, { accepted_at: 50 }, "upcoming"],
-    [100, { accepted_at: 50 }, "effective"],
-    [200, { accepted_at: 50 }, "effective"],
-    [201, { accepted_at: 50 }, "expired"],
-  ])("at %i is by its days and decisions", (at, decided, state) => {
-    expect(entrustmentState({ ...DAYS, ...NONE, ...decided }, at)).toBe(state);
-  });
-
-  it("is ended or refused whatever its days are", () => {
-    for (const at of [99, 100, 200, 201]) {
-      expect(entrustmentState({ ...DAYS, ...NONE, accepted_at: 50, ended_at: 60 }, at)).toBe("ended");
-      expect(entrustmentState({ ...DAYS, ...NONE, refused_at: 60 }, at)).toBe("refused");
-    }
-  });
-
-  it("is the one by which lists and drafts find it, at each boundary", async () => {
-    const id = await propose();
-    const { valid_from: from, valid_to: to } = await rowOf(customer, id);
-    const found = async (at: number) => {
-      const states = Object.keys(ENTRUSTMENT_STATES) as EntrustmentState[];
-      const checked = await Promise.all(
-        states.map(async (state) => {
-          const { rows } = await sql`select id from entrustments where id = ${id}
-            and ${inEntrustmentState(state, at)}`.execute(db);
-          return rows.length === 1 ? [state] : [];
-        }),
-      );
-      return checked.flat();
-    };
-    const agrees = async () => {
-      const row = await rowOf(customer, id);
-      for (const at of [from - 1, from, to, to + 1])
-        expect(await found(at)).toEqual([entrustmentState(row, at)]);
-    };
-    await agrees();
-    await acceptEntrustment(provider, id);
-    await agrees();
-    await closeEntrustment(customer, id, { decision: "end", reason: "不再合作" });
-    await agrees();
-  });
-});
 
 describe("a proposal", () => {
   it("is made by either side, and waits for the other one", async () => {
@@ -199,7 +150,7 @@ describe("a decision", () => {
     expect(await closeEntrustment(provider, other, { decision: "end", reason: "到此为止" })).toEqual({
       ok: true,
     });
-    expect(await rowOf(customer, other)).toMatchObject({ ender_id: organizationOf(provider) });
+    expect(await rowOf(customer, other)).toMatchObject({ ended_side_id: organizationOf(provider) });
     expect(await closeEntrustment(customer, other, { decision: "end", reason: "再来" })).toMatchObject({
       ok: false,
     });

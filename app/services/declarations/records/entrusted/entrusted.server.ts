@@ -82,7 +82,7 @@ export async function renewEntrusted(executor: Executor, row: Origin): Promise<R
 }
 
 /** Whether a declaration has been completed before: what is under way goes on without its entrustment. */
-async function isUnderWay(tx: Tx, id: number): Promise<boolean> {
+async function hasBeenCompleted(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom("declaration_events")
     .select("id")
@@ -117,7 +117,7 @@ export async function refuseEntrusted(tx: Tx, row: DeclarationRow): Promise<Refu
   const refusal = await refuseDistrict(entrustment.districts, row.declaration_customs);
   if (refusal) return refusal;
   if (await findEffective(tx, entrustment.id, row.organization_id)) return null;
-  if (await isUnderWay(tx, row.id)) return null;
+  if (await hasBeenCompleted(tx, row.id)) return null;
   const state = entrustmentState(entrustment, now());
   return refusedBy(TEXT.notEffective(state === "effective" ? TEXT.suspended : ENTRUSTMENT_STATES[state]));
 }

@@ -11,8 +11,8 @@ import {
   type Viewer,
 } from "../../../collections/lists/define-list.server";
 import { extendRow } from "../../../collections/lists/extend-row";
-import type { Cell } from "../../../collections/lists/list.types";
-import type { Executor } from "../../../db/client.server";
+import type { Cell, Option } from "../../../collections/lists/list.types";
+import { db, type Executor } from "../../../db/client.server";
 import { formatTime, momentOf } from "../../../format/time";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { CHANNEL_GROUPS, keysOf } from "../../channels/channel.types";
@@ -25,6 +25,8 @@ import {
 } from "../entrustment.text";
 import { entrustmentHref } from "../entrustment.types";
 import { entrustmentInScope, inEntrustmentState } from "../find-entrustment.server";
+
+const PARTIES_MAX = 500;
 
 type ListedEntrustment = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -57,14 +59,23 @@ export const stateCell = (state: EntrustmentState): Exclude<Cell, string> => ({
   tone: TONES[state],
 });
 
-const sideFilter = (code: "customer" | "provider"): Filter => ({
-  code,
-  title: LABELS[code],
-  kind: "equals",
-  where: (term) =>
-    sql<boolean>`${sql.ref(`entrustments.${code}_id`)} in (select id from organizations
-      where name = ${term} or credit_code = ${term.toUpperCase()})`,
-});
+/** The organisations with which the viewer's has ever had an entrustment. */
+async function partyOptions({ scope }: Viewer): Promise<Option[]> {
+  if (scope.kind !== "organization") return [];
+  const own = scope.organizationId;
+  const rows = await db
+    .selectFrom("organizations")
+    .select(["id", "name"])
+    .where("id", "<>", own)
+    .where(
+      sql<boolean>`id in (select customer_id from entrustments where provider_id = ${own}
+        union select provider_id from entrustments where customer_id = ${own})`,
+    )
+    .orderBy("name_order")
+    .limit(PARTIES_MAX)
+    .execute();
+  return rows.map(({ id, name }) => ({ value: String(id), text: name }));
+}
 
 const filters: Filter[] = [
   {
@@ -74,8 +85,14 @@ const filters: Filter[] = [
     options: optionsOf(STATES),
     where: (state, { at }) => inEntrustmentState(state as EntrustmentState, at),
   },
-  sideFilter("customer"),
-  sideFilter("provider"),
+  {
+    code: "party",
+    title: LABELS.party,
+    kind: "choice",
+    options: partyOptions,
+    where: (id) =>
+      sql<boolean>`(entrustments.customer_id = ${Number(id)} or entrustments.provider_id = ${Number(id)})`,
+  },
   days({ code: "validTo", title: LABELS.validTo }, "entrustments.valid_to"),
 ];
 
