@@ -162,8 +162,8 @@ describe("the form of a proposal", () => {
       validTo: "2026-12-30",
     });
     expect(answer.status).toBe(422);
-    for (const said of ["没有找到已认证的企业", "没有关区9", "没有这家报关行"])
-      expect(answer.text).toContain(said);
+    for (const expected of ["没有找到已认证的企业", "没有关区9", "没有这家报关行"])
+      expect(answer.text).toContain(expected);
   });
 });
 
