@@ -33,8 +33,3 @@ export function declarationEntrustedIn(scope: Scope): RawBuilder<boolean> {
   if (scope.kind !== "organization") return sql<boolean>`1 = 0`;
   return sql<boolean>`declarations.customer_id = ${scope.organizationId}`;
 }
-
-/** The condition that a declaration may be read: it is in scope, or made for the organisation in scope. */
-export function declarationReadableIn(scope: Scope): RawBuilder<boolean> {
-  return sql<boolean>`(${declarationInScope(scope)} or ${declarationEntrustedIn(scope)})`;
-}

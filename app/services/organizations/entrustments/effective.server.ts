@@ -26,8 +26,6 @@ const effective = (executor: Executor, at: number) =>
     .where("customer.archived_at", "is", null)
     .where("provider.archived_at", "is", null);
 
-export type EffectiveEntrustment = Awaited<ReturnType<typeof listEffective>>[number];
-
 /** The entrustments in effect of a provider, by the names of its customers. */
 export const listEffective = (executor: Executor, providerId: number) =>
   effective(executor, now())

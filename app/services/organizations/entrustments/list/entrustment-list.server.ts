@@ -118,7 +118,7 @@ const columns: Column<ListedEntrustment>[] = [
 ];
 
 /** Whether a viewer may propose entrustments: somebody with the data of a whole organisation. */
-export const mayPropose = ({ scope, may }: Pick<Viewer, "scope" | "may">): boolean =>
+const mayPropose = ({ scope, may }: Pick<Viewer, "scope" | "may">): boolean =>
   scope.kind === "organization" && may("entrustment:edit");
 
 /** The entrustments of which the viewer's organisation is a side. */
