@@ -54,6 +54,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["organizations/companies", "organizations/subscriptions"],
   ["organizations/declarants"],
   ["organizations/channels"],
+  ["organizations/entrustments"],
   ["declarations/fields"],
   ["declarations/keys"],
   ["declarations/rules", "declarations/plans", "declarations/message"],

@@ -14,6 +14,7 @@ import { choice } from "~/services/forms/rules/choice.schema";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { findList } from "~/services/reference-data/lists.server";
 import { declarationAt } from "./entry/view.server";
+import { readableAt } from "./record/readable.server";
 
 const KINDS = 44;
 
@@ -76,6 +77,6 @@ export async function attachmentForm(
   };
 }
 
-/** Sends a file of a declaration in scope. */
+/** Sends a file of a declaration that the viewer may read. */
 export const sendAttachment = async (page: AuthorizedPage): Promise<Response> =>
-  showFile(await openFile(await declarationAt(page), page.params["file"] ?? ""));
+  showFile(await openFile(await readableAt(page), page.params["file"] ?? ""));

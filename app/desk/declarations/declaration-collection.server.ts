@@ -4,7 +4,7 @@ import { declarationList } from "~/services/declarations/lists/declaration-list.
 import { defineCollection, form } from "~/collections/define-collection.server";
 import { attachmentForm } from "./attachment-form.server";
 import { elementsForm } from "./elements-form.server";
-import { newDeclarationForm } from "./declaration-forms.server";
+import { newDeclarationForm } from "./new/declaration-forms.server";
 import { postDeclaration, viewDeclaration } from "./declaration-record.server";
 import { findDeclarationRecords } from "./find-declaration-records.server";
 import { mergeForm } from "./merge-form.server";

@@ -6,6 +6,8 @@ import { acknowledgedKey, acknowledgementsAt, postAcknowledgement } from "./ackn
 import { checkStored } from "~/services/declarations/checks/check-declaration.server";
 import { statusCell } from "~/services/declarations/lists/status-cell";
 import { copyDeclaration } from "~/services/declarations/records/create-declaration.server";
+import { db } from "~/services/db/client.server";
+import { renewEntrusted } from "~/services/declarations/records/entrusted/entrusted.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
 import {
   declarationHref,
@@ -23,8 +25,12 @@ import { declarationAt } from "./entry/view.server";
 import { linksOf, primaryOf, reviewOf, STEP_PERMS, stepsOf } from "./record/actions.server";
 import { DECLARE_PERMS } from "./record/sending-step.server";
 import { summaryOf, headGroups, opinionDetails, timelineOf } from "./record/summary.server";
+import { viewEntrusted } from "./record/entrusted-record.server";
+import { readableAt } from "./record/readable.server";
 import { returnNoticeOf } from "./review/return-notice.server";
 import { receiptNoticeOf, simulationOf, trafficTable, waitingNoticeOf } from "./record/traffic-view.server";
+
+type NamedView = RecordView & { readonly recordName: string };
 
 /** What stands beside the state and above the tabs. */
 async function marksOf(page: AuthorizedPage, stored: StoredDeclaration, isTraffic: boolean) {
@@ -41,9 +47,14 @@ function tabAt({ url }: AuthorizedPage) {
   return isTab(asked) ? asked : "head";
 }
 
-/** The page of a declaration with its actions, for the chosen tab. */
-export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  const stored = await declarationAt(page);
+/** The page of a declaration: with its actions, or for the customer for whom another organisation makes it. */
+export async function viewDeclaration(page: AuthorizedPage): Promise<NamedView> {
+  const { reader, ...stored } = await readableAt(page);
+  return reader === "customer" ? viewEntrusted(page, stored) : viewOwn(page, stored);
+}
+
+/** The page of a declaration in scope with its actions, for the chosen tab. */
+async function viewOwn(page: AuthorizedPage, stored: StoredDeclaration): Promise<NamedView> {
   const { row } = stored;
   const own = declarationHref(row.id);
   const tab = tabAt(page);
@@ -94,9 +105,11 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
 }
 
 /** Copies a declaration and redirects to the entry page of the copy. */
-async function copy(post: AuthorizedPost, id: number): Promise<Response> {
+async function copy(post: AuthorizedPost, row: StoredDeclaration["row"]): Promise<Response> {
   post.requireRight("declaration:create");
-  const made = await copyDeclaration(await actorOf(post, digestOf(post)), id);
+  const renewed = await renewEntrusted(db, row);
+  if (!renewed.ok) return post.form.refuse({ summary: renewed.text });
+  const made = await copyDeclaration(await actorOf(post, digestOf(post)), row.id);
   return leave(
     `${declarationHref(made.id)}/edit?part=head`,
     DECLARATION_TEXT.copied(made.number, made.omitted),
@@ -146,7 +159,7 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
         }),
       );
     case "copy":
-      return copy(post, id);
+      return copy(post, row);
     case "comment":
       return postComment(post, id);
     case "comment-remove":

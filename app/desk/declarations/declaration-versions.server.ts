@@ -28,7 +28,7 @@ import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
 import { textOf } from "./declaration-tables.server";
-import { declarationAt } from "./entry/view.server";
+import { readableAt } from "./record/readable.server";
 
 const COLUMN = TEXT.columns;
 
@@ -130,9 +130,10 @@ async function ofVersions({ url }: AuthorizedPage, { row, data }: StoredDeclarat
 
 /** Compares two versions of a declaration, or its template with it, field by field. */
 export async function viewVersions(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  const stored = await declarationAt(page);
+  const stored = await readableAt(page);
   const { row } = stored;
   const template = idOf(page.url.searchParams.get("template"));
+  if (template !== 0 && stored.reader === "customer") throw new DomainError("not-found");
   const sides = template === 0 ? await ofVersions(page, stored) : await withTemplate(page, stored, template);
   const { title, before, after, same } = sides;
   const names = await codeNames(DECLARATION_FIELDS.flatMap(({ list }) => list ?? []));

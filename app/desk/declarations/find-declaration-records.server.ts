@@ -22,8 +22,8 @@ function matchText(found: FoundDeclaration, match: MatchingNumber | undefined): 
 }
 
 /** Finds declarations in the viewer's scope by any of their numbers or a party, as `/phsb/find` does. */
-export async function findDeclarationRecords(typed: string, { scope }: Viewer): Promise<Found[]> {
-  const found = (await findDeclarations(scope, typed)).slice(0, OF_A_LIST_MAX);
+export async function findDeclarationRecords(typed: string, { scope, may }: Viewer): Promise<Found[]> {
+  const found = (await findDeclarations(scope, typed, may("entrusted:list"))).slice(0, OF_A_LIST_MAX);
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const matches = await findMatchingNumbers(ids, typed);

@@ -29,7 +29,8 @@ export async function viewFound(page: Page) {
   const entered = enter({ ...page, rights: session ? await rightsOf(session) : null }, "declaration:list");
   const typed = (page.url.searchParams.get("q") ?? "").slice(0, TYPED_MAX);
   if (typed.trim() === "") return { typed, table: null };
-  const found = await findDeclarations(await scopeOfSession(entered.session), typed);
+  const scope = await scopeOfSession(entered.session);
+  const found = await findDeclarations(scope, typed, entered.may("entrusted:list"));
   if (found.length === 1) return redirect(declarationHref(found[0]!.id));
   return {
     typed,

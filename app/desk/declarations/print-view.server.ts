@@ -17,7 +17,7 @@ import { isPrinted } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { textOf as fieldText } from "./declaration-tables.server";
-import { declarationAt } from "./entry/view.server";
+import { readableAt } from "./record/readable.server";
 import { numbersOf, rowsOf } from "./print/head-boxes";
 import { lineOf } from "./print/line-cells";
 import { box, type Printed } from "./print/values";
@@ -83,7 +83,7 @@ async function footerOf({ row }: StoredDeclaration): Promise<PrintBox[]> {
 export async function viewPrint(
   page: Pick<AuthorizedPage, "session" | "params" | "url">,
 ): Promise<PrintView> {
-  const stored = await declarationAt(page);
+  const stored = await readableAt(page);
   const { row, data } = stored;
   const names = await codeNames(DECLARATION_FIELDS.flatMap(({ list }) => list ?? []));
   const printed = { data, names };

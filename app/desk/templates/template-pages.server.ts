@@ -22,6 +22,8 @@ import { TEMPLATE_TEXT as TEXT } from "~/services/declarations/templates/templat
 import { contentOf, TEMPLATES } from "~/services/declarations/templates/templates";
 import { db } from "~/services/db/client.server";
 import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
+import { hasEffective } from "~/services/organizations/entrustments/effective.server";
+import { NEW_DECLARATION_PATH } from "~/services/access/paths/desk-pages";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { templateForm, type TemplateFields } from "./template-form";
@@ -65,7 +67,14 @@ async function goodsTable({ data }: Template): Promise<RecordTable> {
   };
 }
 
-function stepsOf(page: AuthorizedPage) {
+/** Where a provider first chooses for whom the declaration is made; null for whoever makes only its own. */
+async function choosingHref(page: AuthorizedPage, id: number): Promise<string | null> {
+  const { scope } = await viewerOf(page);
+  const isAsked = "organizationId" in scope && (await hasEffective(db, scope.organizationId));
+  return isAsked && page.may("declaration:create") ? `${NEW_DECLARATION_PATH}?template=${String(id)}` : null;
+}
+
+function stepsOf(page: AuthorizedPage, isAsked: boolean) {
   const use = { intent: "use", text: TEXT.use, notes: [TEXT.useNote], needsReason: false };
   const archive = {
     intent: "archive",
@@ -74,7 +83,7 @@ function stepsOf(page: AuthorizedPage) {
     needsReason: true,
   };
   return [
-    ...(page.may("declaration:create") ? [use] : []),
+    ...(page.may("declaration:create") && !isAsked ? [use] : []),
     ...(page.may("template:archive") ? [archive] : []),
   ];
 }
@@ -84,6 +93,7 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
   const template = await templateAt(page);
   const { row } = template;
   const own = itemHref(TEMPLATES, row.id);
+  const choosing = await choosingHref(page, row.id);
   const isGoods = page.url.searchParams.get("tab") === "goods";
   return {
     title: row.name,
@@ -95,8 +105,11 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
     ],
     details: isGoods ? [] : await detailsOf(template),
     table: isGoods ? await goodsTable(template) : null,
-    links: page.may("template:edit") ? [{ text: LIBRARY_TEXT.edit, href: `${own}/edit` }] : [],
-    ...recordActionsAt(page, stepsOf(page)),
+    links: [
+      ...(choosing === null ? [] : [{ text: TEXT.use, href: choosing }]),
+      ...(page.may("template:edit") ? [{ text: LIBRARY_TEXT.edit, href: `${own}/edit` }] : []),
+    ],
+    ...recordActionsAt(page, stepsOf(page, choosing !== null)),
   };
 }
 

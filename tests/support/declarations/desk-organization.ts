@@ -14,10 +14,15 @@ export interface DeskPerson {
 }
 
 /**
- * Creates a customer with the desk, and an account for each role, whose role version is active after sign-in.
+ * Creates an organisation with the desk, a customer by default, and an account for each role, whose role
+ * version is active after sign-in.
  */
-export async function makeDeskOrganization(roleCodes: readonly string[]): Promise<DeskPerson[]> {
-  const organizationId = await makeOrganization(db, "customer");
+export async function makeDeskOrganization(
+  roleCodes: readonly string[],
+  kind: "customer" | "provider" = "customer",
+  columns: Parameters<typeof makeOrganization>[2] = {},
+): Promise<DeskPerson[]> {
+  const organizationId = await makeOrganization(db, kind, columns);
   const people: { accountId: number; roleCode: string; phone: string }[] = [];
   for (const roleCode of roleCodes) {
     const { id: accountId, phone } = await makePerson();

@@ -21,6 +21,8 @@ import { otherHolder, type Holder } from "~/services/declarations/records/locks.
 import { listRemovals } from "~/services/declarations/records/remove-row.server";
 import { findReturnReceipt } from "~/services/declarations/receipts/return-receipt.server";
 import { receiptText } from "~/services/declarations/receipts/receipt-text.server";
+import { nameOfOrganization } from "~/services/declarations/records/entrusted/customer-name.server";
+import { ENTRUSTED_TEXT } from "~/services/declarations/records/entrusted/entrusted.text";
 import { isEditable, isReturned } from "~/services/declarations/states/next-state";
 import { shownStates } from "~/services/declarations/states/status-name.server";
 import { db } from "~/services/db/client.server";
@@ -61,6 +63,10 @@ async function receiptReasonOf(row: DeclarationRow): Promise<string> {
   return receipt ? TEXT.receipt(await receiptText(receipt)) : "";
 }
 
+/** Behind the title, for whom it is made; "" for the organisation's own. */
+const customerMark = async ({ customer_id: customer }: DeclarationRow): Promise<string> =>
+  customer === null ? "" : ` · ${ENTRUSTED_TEXT.customer} ${await nameOfOrganization(db, customer)}`;
+
 /** The entry page of a part of a declaration, with typed values where they were not stored. */
 export async function viewEntry(
   page: Pick<AuthorizedPage, "session" | "params" | "url" | "may">,
@@ -70,13 +76,14 @@ export async function viewEntry(
   const { row, data } = stored;
   const query = page.url.searchParams;
   const address = targetIn(query, data);
-  const [check, remarks, stateOf, holder, removals, settings] = await Promise.all([
+  const [check, remarks, stateOf, holder, removals, settings, customer] = await Promise.all([
     presentCheck(stored),
     listRemarks(db, row.id),
     shownStates(),
     isEditable(row) ? otherHolder(db, page.session, row.id) : null,
     isEditable(row) ? listRemovals(db, row.id) : [],
     settingsOf(page.session),
+    customerMark(row),
   ]);
   const findings = check.at === null ? [] : check.findings;
   const copied = copiedRow(stored, address, query);
@@ -94,7 +101,7 @@ export async function viewEntry(
   return {
     ...sheet,
     recordName: row.own_number,
-    title: `${direction}${DECLARATION_TEXT.object} ${row.own_number}`,
+    title: `${direction}${DECLARATION_TEXT.object} ${row.own_number}${customer}`,
     state: statusCell(state.key, state.text),
     href: declarationHref(row.id),
     locked: lockedText(row, holder, state.text),

@@ -4,6 +4,8 @@ import { findingsCell } from "~/services/declarations/lists/findings-cell";
 import { sumLines } from "~/services/declarations/plans/line-sums";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import { listEvents } from "~/services/declarations/records/declaration-history.server";
+import { nameOfOrganization } from "~/services/declarations/records/entrusted/customer-name.server";
+import { ENTRUSTED_TEXT } from "~/services/declarations/records/entrusted/entrusted.text";
 import { EVENT_NAMES } from "~/services/declarations/records/declaration.text";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import { STATE_TEXT } from "~/services/declarations/states/state.text";
@@ -31,9 +33,15 @@ const totalsText = ({ data }: Pick<StoredDeclaration, "data">): string =>
 /** What identifies a declaration to people, and who has it. */
 export async function summaryOf(stored: StoredDeclaration): Promise<RecordDetail[]> {
   const { row } = stored;
-  const [names, holder] = await Promise.all([codeNames(["10"]), findHolder(db, row.holder_id)]);
+  const { customer_id: customerId } = row;
+  const [names, holder, customer] = await Promise.all([
+    codeNames(["10"]),
+    findHolder(db, row.holder_id),
+    customerId === null ? null : nameOfOrganization(db, customerId),
+  ]);
   const party = fieldNamed("head", "traderName");
   return [
+    ...(customer === null ? [] : [{ label: ENTRUSTED_TEXT.customer, text: customer }]),
     { label: party ? labelOf(party, row.direction) : "", text: row.trader_name },
     { label: SUMMARY.bill, text: row.bill_number },
     { label: SUMMARY.tradeMode, text: names("10", row.trade_mode) },

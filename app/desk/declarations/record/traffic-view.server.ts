@@ -21,7 +21,7 @@ import { contentTable } from "~/services/organizations/channels/traffic/content-
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { RECORD_TEXT, SENDING_GUIDE, TRAFFIC_VIEW as TEXT } from "../declaration.text";
 import { now } from "~/services/runtime/process/clock.server";
-import { declarationAt } from "../entry/view.server";
+import { readableAt } from "./readable.server";
 
 const QUEUED = "10";
 
@@ -111,7 +111,7 @@ export const byElements = (bytes: Uint8Array): Uint8Array =>
 
 /** A message or receipt of a declaration as it went or came. @throws DomainError not-found for another's */
 export async function viewTraffic(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  const { row } = await declarationAt(page);
+  const { row } = await readableAt(page);
   const { file_name: name, bytes } = await findDeclarationMessage(db, row.id, idIn(page, "messageId"));
   return {
     title: TEXT.title(row.own_number, name),

@@ -4,6 +4,7 @@ import {
   TEMPLATE_EVENTS,
 } from "../../declarations/libraries/library-events.text";
 import { DECLARATION_LIST_TEXT } from "../../declarations/lists/declaration-list.text";
+import { entrustedPage, entrustmentPage } from "./entrustment-pages";
 import { RECEIPT_EVENTS } from "../../declarations/receipts/handling/receipt-events.text";
 import { DECLARATION_EVENTS } from "../../declarations/records/declaration-events.text";
 import { defineDeskPages, definePage } from "./define-page";
@@ -81,6 +82,9 @@ export const declarationPage = definePage({
 /** Returns the path of a declaration's record page, to which pages of channels link. */
 export const declarationPath = (id: number): string =>
   `${BASE_PATHS.desk}/${declarationPage.slug}/${String(id)}`;
+
+/** Path of the form of a new declaration. */
+export const NEW_DECLARATION_PATH = `${BASE_PATHS.desk}/${declarationPage.slug}/new`;
 
 /** The pages of a library: a list with records, forms and histories. */
 const libraryWith = (newTitle: string, editTitle: string) =>
@@ -166,10 +170,12 @@ export const codePage = definePage({
 /** Pages of the declaration desk that are built of lists, records and forms, like the console's. */
 export const DESK_ROWS = [
   declarationPage,
+  entrustedPage,
   receiptPage,
   templatePage,
   partyPage,
   goodsPage,
+  entrustmentPage,
   codePage,
 ] as const;
 export const DESK_PAGES = defineDeskPages(DESK_ROWS);

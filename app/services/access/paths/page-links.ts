@@ -31,3 +31,9 @@ export const TEMPLATES_PATH = "/phsb/templates";
 
 /** Path of the board of declarations, to which the desk and the declaration list link. */
 export const BOARD_PATH = "/phsb/board";
+
+/** Path of the list of entrustments, to which the forms of new declarations link. */
+export const ENTRUSTMENTS_PATH = "/phsb/entrustments";
+
+/** Path of the list of declarations that others make for the viewer's organisation. */
+export const ENTRUSTED_PATH = "/phsb/entrusted";

@@ -87,6 +87,7 @@ import { declarationBoard } from "./0169-declaration-board.server";
 import { listedReceipts } from "./0170-listed-receipts.server";
 import { pausedQueues } from "./0171-paused-queues.server";
 import { simulatedChannels } from "./0172-simulated-channels.server";
+import { entrustments } from "./0173-entrustments.server";
 import { cancelledDeclarations } from "./0177-cancelled-declarations.server";
 import { deskByDefault } from "./0178-desk-by-default.server";
 
@@ -179,6 +180,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0170-listed-receipts": listedReceipts,
   "0171-paused-queues": pausedQueues,
   "0172-simulated-channels": simulatedChannels,
+  "0173-entrustments": entrustments,
   "0177-cancelled-declarations": cancelledDeclarations,
   "0178-desk-by-default": deskByDefault,
 };

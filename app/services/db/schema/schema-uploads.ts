@@ -4,7 +4,8 @@ import type { Time } from "../column-kinds";
 export interface UploadTable {
   id: Generated<number>;
   account_id: number;
-  biz_key: "userAvatar" | "certLicense" | "certAuthorisation" | "articlePicture" | "decPaper";
+  biz_key:
+    "userAvatar" | "certLicense" | "certAuthorisation" | "articlePicture" | "decPaper" | "entrustPaper";
   /** Random; the key in the file store, and the public name. */
   path: string;
   /** The uploaded file's name, cleaned. */

@@ -43,6 +43,7 @@ describe("the list of 2,000 declarations", () => {
     ["hsCode", { hsCode: ["8517130011"] }],
     ["updatedAt", { updatedAtFrom: ["2032-01-01"] }],
     ["createdAt", { createdAtFrom: ["2032-01-01"] }],
+    ["customer", { customer: ["2"] }],
     ["holder", { holder: ["2"] }],
     ["channel", { channel: ["2"] }],
     ["silent", { silent: ["written"] }],

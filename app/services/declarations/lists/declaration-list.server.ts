@@ -23,6 +23,7 @@ import { isEditable } from "../states/next-state";
 import { shownStates, type ShownState } from "../states/status-name.server";
 import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
 import { BOARD_FILTERS } from "./board-filters.server";
+import { countFiles, CUSTOMER_FILTER, customerNames } from "./listed-columns.server";
 import { declarationBulk } from "./declaration-bulk.server";
 import { findingsCell } from "./findings-cell";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
@@ -39,6 +40,8 @@ interface ListedDeclaration extends DeclarationRow {
   readonly names: CodeNames;
   /** The number of files. */
   readonly files: number;
+  /** The organisation for which it is made; "" for its own. */
+  readonly customer: string;
 }
 
 const equals = (column: string) => (value: string) =>
@@ -112,6 +115,7 @@ const filters: Filter[] = [
           where line.declaration_id = declarations.id and line.hs_code = ${code})`,
       })),
   },
+  CUSTOMER_FILTER,
   days({ code: "updatedAt", title: TITLE.updatedAt }, "declarations.updated_at"),
   days({ code: "createdAt", title: TITLE.createdAt }, "declarations.created_at"),
   ...BOARD_FILTERS,
@@ -132,6 +136,7 @@ const columns: Column<ListedDeclaration>[] = [
     sort: text("status"),
   }),
   shownColumn("traderName", (row) => row.trader_name),
+  hiddenColumn("customer", ({ customer }) => customer),
   hiddenColumn("overseasName", (row) => row.overseas_name),
   hiddenColumn("tradeMode", ({ names, trade_mode: code }) => names("10", code), { sort: text("trade_mode") }),
   shownColumn("billNumber", (row) => row.bill_number),
@@ -170,25 +175,22 @@ const columns: Column<ListedDeclaration>[] = [
   hiddenColumn("createdBy", (row) => row.created_by),
 ];
 
-async function countFiles(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await executor
-    .selectFrom("declaration_rows")
-    .select(["declaration_id as id", sql<number | string>`count(*)`.as("count")])
-    .where("declaration_id", "in", ids)
-    .where("kind", "=", "files")
-    .groupBy("declaration_id")
-    .execute();
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
-}
-
 async function readRows(executor: Executor, ids: readonly number[]): Promise<ListedDeclaration[]> {
-  const [rows, stateOf, names, files] = await Promise.all([
+  const [rows, stateOf, names, files, customers] = await Promise.all([
     executor.selectFrom("declarations").selectAll().where("id", "in", ids).execute(),
     shownStates(),
     codeNames(["4", "10", "12"]),
     countFiles(executor, ids),
+    customerNames(executor, ids),
   ]);
-  return rows.map((row) => extendRow(row, { state: stateOf(row), names, files: files.get(row.id) ?? 0 }));
+  return rows.map((row) =>
+    extendRow(row, {
+      state: stateOf(row),
+      names,
+      files: files.get(row.id) ?? 0,
+      customer: customers.get(row.id) ?? "",
+    }),
+  );
 }
 
 /** The list of declarations in the viewer's scope. */

@@ -24,6 +24,8 @@ export const DECLARATION_LIST_TEXT = {
     customsNumber: "海关编号",
     createdAt: "新建时间",
     createdBy: "新建人",
+    customer: "委托方",
+    provider: "申报单位",
   },
   filters: {
     mine: "我的",
@@ -107,6 +109,7 @@ export const DECLARATION_LIST_TEXT = {
   copy: "复制",
   print: "打印",
   empty: "还没有报关单，新建一份开始录入",
+  entrustedEmpty: "还没有其他企业为本企业申报的报关单。先提出或接受一份委托。",
   unchecked: "未检查",
   found: (errors: number, warnings: number) =>
     errors + warnings === 0 ? "无问题" : `${errors} 错误 · ${warnings} 提醒`,

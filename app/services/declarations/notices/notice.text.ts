@@ -44,3 +44,11 @@ export const NOTICE_TEXT = {
   open: "查看报关单",
   openComments: "查看讨论",
 } as const;
+
+/** What a customer reads of a declaration that another organisation makes for it. */
+export const CUSTOMER_NOTICE = {
+  title: (number: string, state: string) => `报关单 ${number}：${state}`,
+  text: (provider: string, number: string, state: string) =>
+    `${provider}为贵企业申报的报关单 ${number} 现在是“${state}”。`,
+  open: "查看报关单",
+} as const;

@@ -199,10 +199,10 @@ describe("a kind of message", () => {
       .select(["kind", "channel"])
       .where("account_id", "=", writer.accountId)
       .execute();
-    const channelsBy = (isOfDeclarations: boolean) =>
+    const channelsBy = (isOnSite: boolean) =>
       new Set(
         stored
-          .filter(({ kind }) => kind.startsWith("declaration-") === isOfDeclarations)
+          .filter(({ kind }) => /^(?:declaration|entrustment)-/.test(kind) === isOnSite)
           .map(({ channel }) => channel),
       );
     expect(channelsBy(true)).toEqual(new Set(["site"]));

@@ -3,12 +3,26 @@ import { onSignal } from "../../db/signals/signals.server";
 import { socketHub } from "../../messaging/sockets/socket-hub.server";
 import { describeError, log } from "../../runtime/process/log.server";
 import { declarationHref } from "../records/find-declaration.server";
+import { listMembersWith } from "../../organizations/entrustments/notify-sides.server";
 import { colleaguesWith } from "./colleagues.server";
+import { READER_RIGHTS } from "./notify-customer.server";
+
+/** The members of the customer for whom a declaration is made who read it. */
+async function listCustomerReaders(declarationId: number): Promise<number[]> {
+  const row = await db
+    .selectFrom("declarations")
+    .select("customer_id")
+    .where("id", "=", declarationId)
+    .executeTakeFirst();
+  return row?.customer_id ? listMembersWith(db, row.customer_id, READER_RIGHTS) : [];
+}
 
 async function push(declarationId: number): Promise<void> {
   if (socketHub.count === 0) return;
   const frame = JSON.stringify({ cmd: "changed", record: declarationHref(declarationId) });
-  for (const { accountId } of await colleaguesWith(db, declarationId, "declaration:list").execute())
+  const colleagues = await colleaguesWith(db, declarationId, "declaration:list").execute();
+  const readers = await listCustomerReaders(declarationId);
+  for (const accountId of new Set([...colleagues.map((each) => each.accountId), ...readers]))
     for (const client of socketHub.of(accountId)) client.send(frame);
 }
 
@@ -42,7 +56,7 @@ class Pushes {
 }
 
 /**
- * Pushes to the sockets of those in its organisation who see a declaration that its timeline has a new entry, on
+ * Pushes to the sockets of those who see a declaration, in its organisation or its customer's, that its timeline has a new entry, on
  * whichever server that was added. A lost push is only logged.
  * @returns a function that stops it
  */

@@ -7,7 +7,7 @@ import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import { isTooShortToFind } from "../../db/search/folded-search.server";
 import { findListed } from "../../db/search/listed-ids.server";
 import { startsWith } from "../../db/search/name-search.server";
-import { declarationInScope } from "../records/declaration-scope.server";
+import { declarationEntrustedIn, declarationInScope } from "../records/declaration-scope.server";
 import { shownStates, type ShownState } from "../states/status-name.server";
 import { canonicalNumber, reversedNumber } from "./canonical-number";
 
@@ -83,26 +83,29 @@ export function matchingIds(typed: string): RawBuilder<unknown> | null {
       );
 }
 
+/** Which declarations are searched: those in scope, or those that others make for its organisation. */
+type Within = (scope: Scope) => RawBuilder<boolean>;
+
 /** Selects the newest declarations in scope among these ids. */
-export function findQuery(scope: Scope, ids: RawBuilder<unknown>) {
+export function findQuery(scope: Scope, ids: RawBuilder<unknown>, within: Within = declarationInScope) {
   return db
     .selectFrom("declarations")
     .select(SHOWN)
-    .where(declarationInScope(scope))
+    .where(within(scope))
     .where(sql<boolean>`declarations.id in (${ids})`)
     .orderBy("updated_at", "desc")
     .limit(FOUND_MAX);
 }
 
-const newestRows = (scope: Scope, most: number) =>
-  sql<DeclarationTable>`(select * from declarations where ${declarationInScope(scope)}
+const newestRows = (scope: Scope, most: number, within: Within) =>
+  sql<DeclarationTable>`(select * from declarations where ${within(scope)}
     order by updated_at desc, id desc limit ${sql.lit(most)})`.as("declarations");
 
 /** Whether the name matches a whole page among the newest declarations in scope. */
-async function isCommonName(scope: Scope, typed: string): Promise<boolean> {
+async function isCommonName(scope: Scope, typed: string, within: Within): Promise<boolean> {
   if (isTooShortToFind(typed)) return false;
   const found = await db
-    .selectFrom(newestRows(scope, PROBE_LIMIT))
+    .selectFrom(newestRows(scope, PROBE_LIMIT, within))
     .select("id")
     .where(filterByName(typed).has)
     .limit(FOUND_MAX)
@@ -111,34 +114,57 @@ async function isCommonName(scope: Scope, typed: string): Promise<boolean> {
 }
 
 /** Searches only the newest declarations in scope: a frequent text fills a page there. */
-export function scanQuery(scope: Scope, typed: string) {
+export function scanQuery(scope: Scope, typed: string, within: Within = declarationInScope) {
   const has = sql.join(
     searchFilters(typed).map((filter) => filter.has),
     sql` or `,
   );
   return db
-    .selectFrom(newestRows(scope, SCAN_LIMIT))
+    .selectFrom(newestRows(scope, SCAN_LIMIT, within))
     .select(SHOWN)
     .where(sql<boolean>`(${has})`)
     .orderBy("updated_at", "desc")
     .limit(FOUND_MAX);
 }
 
-async function findRows(scope: Scope, typed: string) {
+async function findRows(scope: Scope, typed: string, within: Within) {
   const ids = matchingIds(typed);
   if (!ids) return [];
-  const listed = (await isCommonName(scope, typed)) ? null : await findListed(db, ids, SORT_LIMIT);
-  if (listed) return findQuery(scope, listed).execute();
-  const met = await scanQuery(scope, typed).execute();
-  return met.length === FOUND_MAX ? met : findQuery(scope, ids).execute();
+  const listed = (await isCommonName(scope, typed, within)) ? null : await findListed(db, ids, SORT_LIMIT);
+  if (listed) return findQuery(scope, listed, within).execute();
+  const met = await scanQuery(scope, typed, within).execute();
+  return met.length === FOUND_MAX ? met : findQuery(scope, ids, within).execute();
+}
+
+type FoundRow = Awaited<ReturnType<typeof findRows>>[number];
+
+/**
+ * As `findRows`, with those that others make for the organisation: two searches, because one condition over
+ * both columns of organisations would follow no index.
+ */
+async function findReadable(scope: Scope, typed: string): Promise<FoundRow[]> {
+  const [own, entrusted] = await Promise.all([
+    findRows(scope, typed, declarationInScope),
+    findRows(scope, typed, declarationEntrustedIn),
+  ]);
+  return [...own, ...entrusted].sort((one, other) => other.updated_at - one.updated_at).slice(0, FOUND_MAX);
 }
 
 /**
  * Returns declarations in scope with a number that begins or ends with the text, or a party whose name
  * contains it; newest first.
+ * @param isEntrusted whether those that others make for the organisation are found too
  */
-export async function findDeclarations(scope: Scope, typed: string): Promise<FoundDeclaration[]> {
-  const [rows, stateOf] = await Promise.all([findRows(scope, typed), shownStates()]);
+export async function findDeclarations(
+  scope: Scope,
+  typed: string,
+  isEntrusted = false,
+): Promise<FoundDeclaration[]> {
+  const isBoth = isEntrusted && scope.kind === "organization";
+  const [rows, stateOf] = await Promise.all([
+    isBoth ? findReadable(scope, typed) : findRows(scope, typed, declarationInScope),
+    shownStates(),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     number: row.own_number,

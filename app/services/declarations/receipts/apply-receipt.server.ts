@@ -3,6 +3,7 @@ import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { DeclarationReceiptTable } from "../../db/schema/schema-declaration-traffic";
 import { sha256 } from "../../runtime/secrets/secret.server";
+import { notifyCustomer } from "../notices/notify-customer.server";
 import { indexNumber } from "../numbers/index-numbers.server";
 import { tryIn } from "../sending/sending-state";
 import { receiptsMark } from "../sending/withdraw-sending.server";
@@ -13,6 +14,9 @@ import { leavesState } from "./receipt-codes";
 import { receiptText } from "./receipt-text.server";
 import { RECEIPT_TEXT as TEXT } from "./receipt.text";
 import { updateState } from "./update-state.server";
+
+/** 签证: a certificate has been issued. */
+const CERTIFICATE = "a";
 
 export type ReceiptRow = Selectable<DeclarationReceiptTable>;
 
@@ -91,6 +95,13 @@ async function setOrganization(tx: Tx, messageId: number): Promise<void> {
     .execute();
 }
 
+/** Notifies the customer of a certificate, which moves nothing; of other receipts the state tells. */
+async function notifyOfCertificate(tx: Tx, id: number, code: string): Promise<void> {
+  if (code !== CERTIFICATE) return;
+  const row = await tx.selectFrom("declarations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  await notifyCustomer(tx, row, code);
+}
+
 /**
  * Gives a stored receipt to its declaration, with everything that follows; numbers may match further ones. The
  * declaration's row must be locked.
@@ -113,6 +124,7 @@ export async function assign(tx: Tx, id: number, receipt: ReceiptRow, fileName: 
   await setOrganization(tx, receipt.message_id);
   const isFilled = await fillNumbers(tx, id, receipt);
   await updateState(tx, id, { event: "receipt", who: TEXT.sender, reason: await receiptText(receipt) });
+  if (leavesState(receipt)) await notifyOfCertificate(tx, id, receipt.code);
   if (isFilled) await assignWaiting(tx, id);
 }
 

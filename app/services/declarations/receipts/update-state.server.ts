@@ -3,6 +3,7 @@ import { stampAfter } from "../../forms/editing/outcome";
 import { recordAudit, SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { NOTICE_TEXT } from "../notices/notice.text";
+import { notifyCustomer } from "../notices/notify-customer.server";
 import { revokeNotices, sendNotice } from "../notices/send-notice.server";
 import { recordEvent } from "../records/declaration-history.server";
 import type { DeclarationRow } from "../records/find-declaration.server";
@@ -134,6 +135,7 @@ async function notifyOfState(
       ...(to === "13" ? { title: NOTICE_TEXT.notSent(row.own_number) } : {}),
     });
   else if (NEEDS_HOLDER.has(row.status)) await revokeNotices(tx, sender, row.id, "declaration-receipt");
+  await notifyCustomer(tx, row, to);
 }
 
 /**

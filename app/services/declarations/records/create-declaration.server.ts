@@ -7,10 +7,12 @@ import { DECLARATION_TEXT as TEXT } from "./declaration.text";
 import { emptyDeclaration } from "../fields/empty-declaration";
 import { getDeclaration } from "./find-declaration.server";
 import { withFallbacks } from "../parts/parts";
+import { DomainError } from "../../runtime/failures/errors";
+import { renewEntrusted } from "./entrusted/entrusted.server";
 import { organizationContextOf, storeDeclaration } from "./store-declaration.server";
 import { parseUnitKey, unitChoices, unitKey } from "./units/units.server";
 
-interface Made {
+export interface Made {
   readonly ok: true;
   readonly id: number;
   readonly number: string;
@@ -21,7 +23,7 @@ interface Made {
 /**
  * Chooses the unit of a new draft: the preferred one where it can be chosen, else the only one, else none.
  */
-async function firstUnit(tx: Tx, actor: Actor, preferred = "") {
+export async function firstUnit(tx: Tx, actor: Actor, preferred = "") {
   const maker = organizationContextOf(actor);
   const keys = maker ? (await unitChoices(tx, maker.organizationId)).map(({ key }) => key) : [];
   const key = keys.includes(preferred) ? preferred : keys.length === 1 ? keys[0]! : "";
@@ -83,15 +85,19 @@ export function copyOf(data: DeclarationData): { data: DeclarationData; omitted:
 }
 
 /**
- * Creates a draft with the content of another declaration in scope.
- * @throws DomainError not-found for one out of scope, forbidden for an actor without an organisation
+ * Creates a draft with the content of another declaration in scope, for the same customer.
+ * @throws DomainError not-found for one out of scope, forbidden for an actor without an organisation, conflict
+ * where no entrustment of its customer is in effect
  */
 export const copyDeclaration = (actor: Actor, id: number): Promise<Made> =>
   submitOnce(actor, async (tx): Promise<Made> => {
     const { row, data } = await getDeclaration(tx, actor.scope, id);
     const copy = copyOf(data);
     const unit = await firstUnit(tx, actor, unitKey(row));
-    const stored = await storeDeclaration(tx, actor, { data: copy.data, event: "copy", ...unit });
+    const renewed = await renewEntrusted(tx, row);
+    if (!renewed.ok) throw new DomainError("conflict", renewed.text);
+    const { entrusted } = renewed;
+    const stored = await storeDeclaration(tx, actor, { data: copy.data, event: "copy", entrusted, ...unit });
     return { ok: true, omitted: copy.omitted, ...stored };
   });
 

@@ -23,3 +23,13 @@ export function declarationInScope(scope: Scope): RawBuilder<boolean> {
         (declarations.creator_id, declarations.holder_id))`;
   }
 }
+
+/**
+ * The condition that a declaration is made by another organisation for the one in scope, whose members with the
+ * data of the whole organisation read it: it belongs to no department and to nobody of theirs.
+ */
+export function declarationEntrustedIn(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === "all") return sql<boolean>`declarations.customer_id is not null`;
+  if (scope.kind !== "organization") return sql<boolean>`1 = 0`;
+  return sql<boolean>`declarations.customer_id = ${scope.organizationId}`;
+}

@@ -7,7 +7,7 @@ import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import { DomainError } from "../../runtime/failures/errors";
 import type { DeclarationData } from "../fields/field.types";
 import { readDeclarationData } from "./declaration-rows.server";
-import { declarationInScope } from "./declaration-scope.server";
+import { declarationEntrustedIn, declarationInScope } from "./declaration-scope.server";
 
 export type DeclarationRow = Selectable<DeclarationTable>;
 
@@ -73,6 +73,31 @@ export async function getDeclaration(
   id: number,
 ): Promise<StoredDeclaration> {
   const row = await getDeclarationRow(executor, scope, id);
+  return { row, data: await readDeclarationData(executor, row) };
+}
+
+const ENTRUSTED_ROW = prepare(({ id, organizationId }: { id: number; organizationId: number }) =>
+  db
+    .selectFrom("declarations")
+    .selectAll()
+    .where("id", "=", id)
+    .where(
+      declarationEntrustedIn({ kind: "organization", accountId: 0, organizationId, departmentId: null }),
+    ),
+);
+
+/**
+ * Returns a declaration that another organisation makes for the one in scope, to be read only.
+ * @throws DomainError not-found when there is none
+ */
+export async function getEntrustedDeclaration(
+  executor: Executor,
+  scope: Scope,
+  id: number,
+): Promise<StoredDeclaration> {
+  if (scope.kind !== "organization") throw new DomainError("not-found");
+  const [row] = await ENTRUSTED_ROW(executor, { id, organizationId: scope.organizationId });
+  if (!row) throw new DomainError("not-found");
   return { row, data: await readDeclarationData(executor, row) };
 }
 

@@ -26,6 +26,7 @@ async function findJoinRefusal(row: DeclarationRow, into: DeclarationRow): Promi
   const { own_number: number } = row;
   if (row.id === into.id) return TEXT.itself;
   if (row.organization_id !== into.organization_id) return TEXT.otherOrganization(number);
+  if (row.customer_id !== into.customer_id) return TEXT.otherCustomer(number);
   if (row.direction !== into.direction) return TEXT.otherDirection(number);
   return isEditable(row) ? null : TEXT.notEditable(number, await statusName(row.status));
 }

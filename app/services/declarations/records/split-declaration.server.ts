@@ -14,6 +14,7 @@ import { storeVersion, recordEvent } from "./declaration-history.server";
 import { DECLARATION_TEXT } from "./declaration.text";
 import { getDeclaration, type DeclarationRow } from "./find-declaration.server";
 import { otherHolder } from "./locks.server";
+import { renewEntrusted } from "./entrusted/entrusted.server";
 import { SPLIT_TEXT as TEXT } from "./split.text";
 import { storeDeclaration, updateDeclaration } from "./store-declaration.server";
 
@@ -85,6 +86,8 @@ export const splitDeclaration = (
     if (refusal) return refusal;
     const [first, ...others] = planSplit(data, by, shareBy).parts;
     if (!first || others.length === 0) return refusedBy(TEXT.onePart);
+    const renewed = await renewEntrusted(tx, row);
+    if (!renewed.ok) return renewed;
     const numbers: string[] = [];
     for (const { data: part } of others) {
       const { id: partId, number } = await storeDeclaration(tx, actor, {
@@ -93,6 +96,7 @@ export const splitDeclaration = (
         unitId: row.unit_id,
         cardId: row.card_id,
         templateId: row.template_id,
+        entrusted: renewed.entrusted,
         reason: TEXT.from(row.own_number),
       });
       await inheritEditors(tx, row, partId);

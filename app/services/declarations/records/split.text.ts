@@ -12,6 +12,7 @@ export const SPLIT_TEXT = {
   itself: "不能与自己合并",
   otherDirection: (number: string) => `${number} 的进出口方向不同`,
   otherOrganization: (number: string) => `${number} 属于其他企业`,
+  otherCustomer: (number: string) => `${number} 的委托方不同`,
   edited: (number: string, who: string) => `${who} 正在编辑 ${number}，不能合并`,
   notEditable: (number: string, state: string) => `${number} 已是“${state}”，不能合并`,
 } as const;

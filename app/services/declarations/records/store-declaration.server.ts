@@ -18,6 +18,12 @@ import { recordEditor } from "../states/editors.server";
 import type { ChosenUnit } from "./units/units.server";
 import { writeChangedRows } from "./write-rows.server";
 
+/** For whom a declaration is made, and by which entrustment. */
+export interface Entrusted {
+  readonly customer_id: number;
+  readonly entrustment_id: number;
+}
+
 interface NewDeclaration {
   readonly data: DeclarationData;
   readonly event: "create" | "copy" | "template" | "split";
@@ -25,6 +31,8 @@ interface NewDeclaration {
   readonly cardId?: number | null;
   /** The template from which it was created. */
   readonly templateId?: number | null;
+  /** The organisation for which it is made; null for the actor's own. */
+  readonly entrusted?: Entrusted | null;
   /** The reason that its timeline shows for the creation. */
   readonly reason?: string;
 }
@@ -42,7 +50,7 @@ export const organizationContextOf = ({ scope }: Pick<Actor, "scope">) =>
 export async function storeDeclaration(
   tx: Tx,
   actor: Actor,
-  { data, event, unitId = null, cardId = null, templateId = null, reason = "" }: NewDeclaration,
+  { data, event, entrusted = null, reason = "", ...made }: NewDeclaration,
 ): Promise<{ id: number; number: string }> {
   const maker = organizationContextOf(actor);
   if (!maker) throw new DomainError("forbidden");
@@ -57,9 +65,10 @@ export async function storeDeclaration(
       creator_id: actor.accountId,
       holder_id: actor.accountId,
       editor_id: actor.accountId,
-      unit_id: unitId,
-      card_id: cardId,
-      template_id: templateId,
+      unit_id: made.unitId ?? null,
+      card_id: made.cardId ?? null,
+      template_id: made.templateId ?? null,
+      ...entrusted,
       direction: data.direction,
       status: "01",
       own_number: number,

@@ -26,6 +26,7 @@ import {
   type DeclarationRow,
   type StoredDeclaration,
 } from "../records/find-declaration.server";
+import { refuseEntrusted } from "../records/entrusted/entrusted.server";
 import { otherHolder } from "../records/locks.server";
 import { mayApprove, recordEditor, removeEditors } from "./editors.server";
 import { isReopenedFromSent, isRevertible, next, type StateEvent } from "./next-state";
@@ -74,7 +75,8 @@ const endSending: Precondition = (tx, { row }) =>
 const PRECONDITIONS: Readonly<Partial<Record<StateEvent, Precondition>>> = {
   complete: async (tx, stored, actor) => {
     const holder = await otherHolder(tx, actor, stored.row.id);
-    return holder ? refusedBy(TEXT.lockedBy(holder.who)) : refuseOpenFindings(tx, stored);
+    if (holder) return refusedBy(TEXT.lockedBy(holder.who));
+    return (await refuseEntrusted(tx, stored.row)) ?? refuseOpenFindings(tx, stored);
   },
   submit: refuseOpenFindings,
   send: refuseSending,

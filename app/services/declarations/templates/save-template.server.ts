@@ -119,6 +119,12 @@ export async function editTemplate(
   );
 }
 
+/** The content of a template in the actor's scope as the beginning of a draft for a customer. */
+export const templateBeginning = (actor: Actor, id: number) => async (tx: Tx) => ({
+  templateId: id,
+  ...contentOf(await getLiveItem(tx, actor.scope, TEMPLATES, id)),
+});
+
 /**
  * Creates a draft with the content of a template in scope.
  * @throws DomainError not-found for one that is archived or out of scope, forbidden for an actor without an

@@ -44,6 +44,7 @@ export const UPLOAD_KINDS: Readonly<Record<BizKey, UploadKind>> = {
   certAuthorisation: paper,
   articlePicture: picture,
   decPaper: paper,
+  entrustPaper: paper,
 };
 
 const SIGNATURES = { jpeg: "ffd8ff", png: "89504e470d0a1a0a", pdf: "255044462d" } as const;

@@ -139,6 +139,9 @@ export interface ReadUpload {
   readonly isPaper: boolean;
 }
 
+/** Files of declarations and entrustments: once claimed, whoever may see the record opens them there. */
+const READ_BY_RECORD: ReadonlySet<BizKey> = new Set(["decPaper", "entrustPaper"]);
+
 type UploadInfo = { path: string; account_id: number; biz_key: BizKey; claimed_at: number | null };
 
 /** Whether a path is a paper of an organisation of which the account is a live member. */
@@ -157,10 +160,10 @@ async function isOfOwnOrganization({ accountId }: LiveSession, path: string): Pr
 /**
  * Returns in which role the account may read an upload; null when it may not. An unclaimed upload is its
  * sender's alone; a claimed avatar or picture of the public site is visible to everyone, a paper to its
- * organisation and to reviewers. A declaration's file is read by `readClaimed` instead.
+ * organisation and to reviewers. Those of READ_BY_RECORD are read by `readClaimed` instead.
  */
 async function viewerRole(session: LiveSession, upload: UploadInfo): Promise<"owner" | "reviewer" | null> {
-  if (upload.biz_key === "decPaper" && upload.claimed_at !== null) return null;
+  if (READ_BY_RECORD.has(upload.biz_key) && upload.claimed_at !== null) return null;
   if (upload.account_id === session.accountId) return "owner";
   if (upload.claimed_at === null) return null;
   const isShown = upload.biz_key === "userAvatar" || upload.biz_key === "articlePicture";

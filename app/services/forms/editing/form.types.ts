@@ -73,7 +73,7 @@ export type Control =
   /** Its value is the path of an unclaimed upload; "" leaves the stored file unchanged. */
   | {
       readonly kind: "file";
-      readonly upload: "certLicense" | "certAuthorisation" | "articlePicture" | "decPaper";
+      readonly upload: "certLicense" | "certAuthorisation" | "articlePicture" | "decPaper" | "entrustPaper";
       readonly stored: ShownFile | null;
       readonly waiting: ShownFile | null;
     }

@@ -12,6 +12,8 @@ export const KIND_TEXTS: Readonly<Record<NoticeKind | "security", string>> = {
   "declaration-cancel": "我的报关单被作废",
   "declaration-assign": "报关单移交给我",
   "declaration-receipt": "我的报关单有需要处理的回执",
+  "declaration-customer": "委托申报的报关单有进展",
+  "entrustment-news": "委托的提出和结果",
 };
 
 export const CHANNEL_TEXTS: Readonly<Record<NoticeChannel, string>> = {

@@ -13,10 +13,13 @@ const DECLARATION_NOTICES = [
 ] as const;
 export type DeclarationNotice = (typeof DECLARATION_NOTICES)[number];
 
+/** Messages to the sides of entrustments: on the site alone, and each kind can be turned off. */
+const ENTRUSTMENT_NOTICES = ["declaration-customer", "entrustment-news"] as const;
+
 /** Kinds of notices that accounts may turn off for SMS or mail; the site shows them in any case. */
 const SENT_NOTICES = ["certification", "data", "message"] as const;
 
-export const NOTICE_KINDS = [...SENT_NOTICES, ...DECLARATION_NOTICES] as const;
+export const NOTICE_KINDS = [...SENT_NOTICES, ...DECLARATION_NOTICES, ...ENTRUSTMENT_NOTICES] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** A channel of SMS or mail, or the message center. */
@@ -27,7 +30,7 @@ const SITE: readonly NoticeChannel[] = ["site"];
 
 /** The channels for which a kind of notices can be turned off. */
 export const channelsOf = (kind: NoticeKind): readonly NoticeChannel[] =>
-  DECLARATION_NOTICES.some((each) => each === kind) ? SITE : CHANNELS;
+  SENT_NOTICES.some((each) => each === kind) ? CHANNELS : SITE;
 
 const KINDS: Readonly<Record<string, NoticeKind>> = {
   "certification-approved": "certification",

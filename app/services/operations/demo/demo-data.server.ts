@@ -14,6 +14,7 @@ import { grantConsole, insertOrganizations } from "./demo-organizations.server";
 import { DEMO_AUTHOR, demoStamps as stamps } from "./demo-stamps";
 import { addDemoPicture } from "./demo-picture.server";
 import { addDemoDeclarations, openDesk, type DemoWorker } from "./demo-declarations.server";
+import { addDemoEntrustments } from "./entrustments/demo-entrustments.server";
 import { addDemoDepartments } from "./demo-departments.server";
 import { publishDemoMessages } from "./demo-messages.server";
 import { childName, customerName, demoPhone, providerName } from "./demo-names";
@@ -141,6 +142,7 @@ async function makeDesk(
     const trader = { direction, name: customerName(index), ...demoTraderCodes(index) };
     await addDemoDeclarations(tx, { worker: person.worker, who: person.who, trader, count });
   }
+  await addDemoEntrustments(tx, broker, { customerId: importer, waitingId: exporterId });
   return Object.fromEntries(
     Object.entries(people).map(([name, { phone }]) => [name, phone]),
   ) as unknown as DeskPeople;

@@ -64,7 +64,8 @@ export async function openDesk(tx: Tx, workers: readonly DemoWorker[], stamps: S
     .execute();
 }
 
-const actorOf = ({ accountId, organizationId }: DemoWorker, who: string): Actor => ({
+/** A person of the desk as the actor of what the demo adds. */
+export const demoActor = ({ accountId, organizationId }: DemoWorker, who: string): Actor => ({
   scope: { kind: "organization", accountId, organizationId, departmentId: null },
   rights: { admin: false, perms: new Set() },
   accountId,
@@ -111,7 +112,7 @@ export async function addDemoDeclarations(
   tx: Tx,
   { worker, trader, who, count }: { worker: DemoWorker; trader: DemoTrader; who: string; count: number },
 ): Promise<void> {
-  const actor = actorOf(worker, who);
+  const actor = demoActor(worker, who);
   const unit = await tx
     .selectFrom("declarant_units as u")
     .innerJoin("declarant_cards as c", "c.unit_id", "u.id")

@@ -10,7 +10,9 @@ const READ = ["declaration:list", "declaration:print", "declaration:export"];
 
 const declarant = [...READ, ...["create", "edit", "submit", "cancel"].map((verb) => `declaration:${verb}`)];
 const checker = [...READ, "declaration:review", "declaration:send"];
-const others = DESK_PERMS.filter((perms) => !ALL.includes(perms));
+/** Entrustments bind the organisation: its managers propose, accept and end them, its viewers see them. */
+const ENTRUSTMENTS = deskPermsOf("entrustment");
+const others = DESK_PERMS.filter((perms) => ![...ALL, ...ENTRUSTMENTS].includes(perms));
 const listed = others.filter((perms) => perms.endsWith(":list"));
 
 /** To declare without a look in the Single Window is granted to a person, never by a preset. */
@@ -33,7 +35,7 @@ export const DESK_ROLES: readonly PresetRole[] = [
     name: "报关单查看",
     organizationKind: "customer",
     dataScope: 2,
-    perms: [...READ, ...listed],
+    perms: [...READ, ...listed, "entrustment:list"],
   },
   ...rolesOf("provider"),
   {

@@ -8,6 +8,7 @@ const KINDS = {
   certAuthorisation: "授权委托书",
   articlePicture: "文章图片",
   decPaper: "报关单随附单据",
+  entrustPaper: "委托书",
 } as const;
 
 /** Uploaded files; the files themselves can be downloaded by their paths. */

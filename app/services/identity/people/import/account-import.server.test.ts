@@ -120,7 +120,7 @@ describe("accounts from a file", () => {
     expect(await file.errors()).toEqual([
       [3, "手机号：请填写手机号或邮箱"],
       [4, "手机号：请输入正确的手机号"],
-      [5, "请选择该组织的部门", "角色编码：该组织没有可用的角色provider-admin"],
+      [5, "请选择该组织的部门", "角色编码：该组织没有角色 provider-admin"],
       [6, "与第5行重复"],
       [7, "该手机号已注册"],
       [
@@ -201,7 +201,7 @@ describe("an organisation's administrator", () => {
 
   it("gives away no role beyond the own ones", async () => {
     const file = await byCustomer([line("陈海", newPhone(), { roles: "admin" })]);
-    expect(await file.errors()).toEqual([[2, "角色编码：该组织没有可用的角色admin"]]);
+    expect(await file.errors()).toEqual([[2, "角色编码：该组织没有角色 admin"]]);
     const support = await staffActor("support");
     const platformFile = await upload(accountImport, {
       list: "/account-list",

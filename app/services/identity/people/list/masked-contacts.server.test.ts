@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { actor, organizationId } = await administratorOf("customer");
   const clerk = await makePerson({ username: "周样本", realname: "周样本", phone: PHONE });
   const other = await makePerson({ username: "吴样本", realname: "吴样本", phone: OTHER });
-  const named = await makePerson({ username: "郑样本7788", realname: "郑样本", phone: "13655660001" });
+  const named = await makePerson({ username: "郑样本7788", realname: "郑样本7788", phone: "13655660001" });
   for (const { id } of [clerk, other, named]) await joinOrganization(db, id, organizationId);
   const viewer = { scope: actor.scope, accountId: actor.accountId, at: clockTime() };
   lacking = { ...viewer, may: (perms) => perms !== "account:reveal-contact" };

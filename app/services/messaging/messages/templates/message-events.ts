@@ -30,6 +30,8 @@ export const MESSAGE_EVENTS = {
   "declaration-cancel": { name: "报关单取消", variables: ["操作人", "报关单", "说明"] },
   "declaration-assign": { name: "报关单移交", variables: ["操作人", "报关单", "说明"] },
   "declaration-receipt": { name: "报关单回执", variables: ["报关单", "说明"] },
+  "declaration-customer": { name: "委托申报的报关单有进展", variables: ["报关单", "说明"] },
+  "entrustment-news": { name: "委托的提出和结果", variables: [] },
   "job-finished": { name: "后台任务结束", variables: [] },
 } as const satisfies Readonly<Record<string, MessageEvent>>;
 

@@ -96,7 +96,7 @@ describe("the list of customers", () => {
       name: "舟山海鲜贸易",
       childCount: "1",
       accountCount: "0",
-      productNames: "集群管理中心",
+      productNames: "集群管理中心、申报平台",
       validTo: "至 2026-01-20 即将到期",
     });
   });
