@@ -165,6 +165,7 @@ export const TRAFFIC_VIEW = {
   withdrawn: "已撤回",
   view: { message: "查看报文", receipt: "查看回执" },
   operations: { G: "暂存", C: "直接申报" },
+  switched: (reason: string, channel: string) => `${reason}，改由通道“${channel}”发送`,
   version: (version: number, operation: string) => `版本 ${String(version)}，${operation}`,
   copies: (count: number) => `收到 ${String(count)} 次`,
   none: "还没有发送过",

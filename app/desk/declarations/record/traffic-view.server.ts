@@ -46,7 +46,11 @@ export async function trafficTable(
       formatTime(sending.queued_at),
       TEXT.message,
       sending.state === "withdrawn" ? TEXT.withdrawn : names(sending.state),
-      [sending.file_name, TEXT.version(sending.version, TEXT.operations[sending.operation])].join(" · "),
+      [
+        sending.file_name,
+        TEXT.version(sending.version, TEXT.operations[sending.operation]),
+        ...(sending.switched_from === null ? [] : [TEXT.switched(sending.switch_reason, sending.channel)]),
+      ].join(" · "),
       sending.by_name,
       link(sending.message_id, TEXT.view.message),
     ],

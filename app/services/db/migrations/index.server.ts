@@ -87,6 +87,7 @@ import { declarationBoard } from "./0169-declaration-board.server";
 import { listedReceipts } from "./0170-listed-receipts.server";
 import { pausedQueues } from "./0171-paused-queues.server";
 import { simulatedChannels } from "./0172-simulated-channels.server";
+import { channelSwitches } from "./0175-channel-switches.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -177,6 +178,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0170-listed-receipts": listedReceipts,
   "0171-paused-queues": pausedQueues,
   "0172-simulated-channels": simulatedChannels,
+  "0175-channel-switches": channelSwitches,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

@@ -19,6 +19,11 @@ export interface DeclarationSendingTable {
   by_name: string;
   /** When the holder was notified that its channel does not work. */
   notified_at: Time | null;
+  /** The sending by another channel that it stands in for. */
+  switched_from: number | null;
+  switch_reason: Generated<string>;
+  /** When the holder was notified of that. */
+  switch_notified_at: Time | null;
 }
 
 /** A receipt; a file may contain several. */

@@ -14,6 +14,7 @@ export const DECLARATION_EVENTS = {
   "declaration.restored": "撤销取消报关单",
   "declaration.sent": "发送报关单",
   "declaration.sending-recalled": "撤回发送报关单",
+  "declaration.channel-switched": "报关单改由另一通道发送",
   "declaration.moved": "报关单状态随回执或报文变化",
   "declaration.assigned": "移交报关单",
   "declaration.downloaded": "下载报关单报文",

@@ -50,6 +50,7 @@ export const TRAFFIC_TEXT = {
   isTaken: "对方已经接收这份报文，不能重发",
   isReplaced: "这份报文已经作废：报关单已撤回、改单或已有回执，请从报关单重新发送",
   withdrawn: "已撤回发送",
+  isRecalled: "一直没有被取走，正在取回，改由另一个通道发送",
   notUsable: "通道未启用，不能重发",
   received: "已接收",
   file: (channel: string, name: string) => `${channel} - 报文${name}`,
