@@ -163,6 +163,7 @@ export const TRAFFIC_VIEW = {
   message: "报文",
   receipt: "回执",
   withdrawn: "已撤回",
+  passedOn: "已转另一通道",
   view: { message: "查看报文", receipt: "查看回执" },
   operations: { G: "暂存", C: "直接申报" },
   switched: (reason: string, channel: string) => `${reason}，改由通道“${channel}”发送`,

@@ -11,8 +11,8 @@ import { newEditor } from "../companies";
 import { readArrived } from "./arrived-file";
 import { makeSendingDesk } from "./sending-desk";
 
-/** Minutes for which a file of these channels may lie untaken: their three further tries come after 1, 5 and 15. */
-export const UNTAKEN_MINUTES = 21;
+/** Minutes for which a file of these channels may lie idle: their three further tries come after 1, 5 and 15. */
+export const IDLE_MINUTES = 21;
 export const MINUTE = 60_000;
 
 /** The folders of both channels. */

@@ -4,7 +4,7 @@ import { CHANNEL_ROOT } from "../../../../tests/support/channel-root";
 import {
   makeSwitchingDesk,
   MINUTE,
-  UNTAKEN_MINUTES,
+  IDLE_MINUTES,
 } from "../../../../tests/support/declarations/switching-desk";
 import { newEditor } from "../../../../tests/support/companies";
 import {
@@ -24,7 +24,7 @@ import { SWITCH_TEXT } from "./switch-channel.text";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
-const LIMIT = UNTAKEN_MINUTES * MINUTE;
+const LIMIT = IDLE_MINUTES * MINUTE;
 
 let desk: Awaited<ReturnType<typeof makeSwitchingDesk>>;
 beforeEach(async () => {

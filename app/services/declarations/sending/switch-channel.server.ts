@@ -22,26 +22,26 @@ import { queueSending } from "./queue-sending.server";
 import {
   listPassed,
   listRecalled,
-  listStuck,
-  readStuck,
+  listStalled,
+  readStalled,
   type Listed,
-  type Stuck,
-} from "./stuck-sendings.server";
+  type Stalled,
+} from "./stalled-sendings.server";
 import { SWITCH_TEXT as TEXT } from "./switch-channel.text";
 
 const MINUTE = 60_000;
 
 /** The next channel that takes what this one has not taken. */
-const findNext = async (tx: Tx, stuck: Stuck) =>
-  chooseNextChannel(tx, stuck.row, {
-    operation: stuck.sending.operation,
-    passed: await listPassed(tx, stuck),
-    isSimulated: stuck.channel.is_simulated,
+const findNext = async (tx: Tx, stalled: Stalled) =>
+  chooseNextChannel(tx, stalled.row, {
+    operation: stalled.sending.operation,
+    passed: await listPassed(tx, stalled),
+    isSimulated: stalled.channel.is_simulated,
   });
 
 /** Gives the message up and queues its content on another channel; the state, timeline and record follow. */
-async function switchTo(tx: Tx, stuck: Stuck, next: ChannelRow, reason: string): Promise<boolean> {
-  const { row, sending, message, channel } = stuck;
+async function switchTo(tx: Tx, stalled: Stalled, next: ChannelRow, reason: string): Promise<boolean> {
+  const { row, sending, message, channel } = stalled;
   if (!(await replaceMessage(tx, message.id, TEXT.replaced(next.name)))) return false;
   await tx
     .updateTable("declaration_sendings")
@@ -87,24 +87,24 @@ async function switchTo(tx: Tx, stuck: Stuck, next: ChannelRow, reason: string):
 }
 
 /** Moves what waits for a folder that is unavailable, and has what is not taken recalled. */
-async function goOn(tx: Tx, stuck: Stuck): Promise<void> {
-  const { row, message, channel } = stuck;
-  const next = await findNext(tx, stuck);
+async function goOn(tx: Tx, stalled: Stalled): Promise<void> {
+  const { row, message, channel } = stalled;
+  const next = await findNext(tx, stalled);
   if (!next) return;
   if (message.status === SENDING.written) return orderRecall(tx, message.id);
   const isAway = channel.status === STATES.failing && channel.problem_kind === "folder";
   if (row.status === "10" && isAway)
-    await switchTo(tx, stuck, next, TEXT.folder(channel.name, channel.problem));
+    await switchTo(tx, stalled, next, TEXT.folder(channel.name, channel.problem));
 }
 
 /** Moves what was recalled; without another channel it has failed. One that is answered was taken after all. */
-async function goOnRecalled(tx: Tx, stuck: Stuck): Promise<void> {
-  const { row, message, channel } = stuck;
+async function goOnRecalled(tx: Tx, stalled: Stalled): Promise<void> {
+  const { row, message, channel } = stalled;
   if (row.status !== "11" || message.withdrawn_at !== null || message.result !== "")
     return endRecall(tx, message.id, { isTaken: message.result !== "Failed", problem: "" });
   const minutes = Math.round(((message.recall_at ?? now()) - message.changed_at) / MINUTE);
-  const next = await findNext(tx, stuck);
-  if (next) await switchTo(tx, stuck, next, TEXT.untaken(channel.name, minutes));
+  const next = await findNext(tx, stalled);
+  if (next) await switchTo(tx, stalled, next, TEXT.idle(channel.name, minutes));
   else await endRecall(tx, message.id, { isTaken: false, problem: TEXT.noOther });
 }
 
@@ -112,9 +112,9 @@ async function goOnRecalled(tx: Tx, stuck: Stuck): Promise<void> {
 const switchOne = ({ id, declarationId }: Listed) =>
   inTransaction(async (tx) => {
     await lockRow(tx, "declarations", declarationId);
-    const stuck = await readStuck(tx, declarationId, id);
-    if (!stuck) return;
-    await (stuck.message.recalled_at === null ? goOn(tx, stuck) : goOnRecalled(tx, stuck));
+    const stalled = await readStalled(tx, declarationId, id);
+    if (!stalled) return;
+    await (stalled.message.recalled_at === null ? goOn(tx, stalled) : goOnRecalled(tx, stalled));
   });
 
 /**
@@ -123,7 +123,7 @@ const switchOne = ({ id, declarationId }: Listed) =>
  */
 export async function switchChannels(isStopped: () => boolean): Promise<void> {
   if (isTurnedOff("channelFolders")) return;
-  for (const listed of [...(await listRecalled()), ...(await listStuck())]) {
+  for (const listed of [...(await listRecalled()), ...(await listStalled())]) {
     if (isStopped()) return;
     try {
       await switchOne(listed);

@@ -2,7 +2,7 @@
 export const SWITCH_TEXT = {
   folder: (channel: string, problem: string) =>
     `通道“${channel}”的目录无法访问（${problem}），报文还没有写出`,
-  untaken: (channel: string, minutes: number) =>
+  idle: (channel: string, minutes: number) =>
     `通道“${channel}” ${String(minutes)} 分钟没有取走报文，文件已取回`,
   replaced: (channel: string) => `已改由通道“${channel}”发送`,
   from: (channel: string) => `由通道“${channel}”转来`,

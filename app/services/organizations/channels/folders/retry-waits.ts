@@ -6,8 +6,8 @@ const WAITS = [1, 5, 15] as const;
 export const waitAfter = (tries: number): number =>
   (WAITS[Math.min(tries, WAITS.length) - 1] ?? WAITS[0]) * MINUTE;
 
-/** The milliseconds for which a file may lie untaken: as long as all its tries would last, a minute at least. */
-export const untakenLimit = (retryLimit: number): number =>
+/** The milliseconds for which a file may lie idle: as long as all its tries would last, a minute at least. */
+export const idleLimit = (retryLimit: number): number =>
   Array.from({ length: Math.max(1, retryLimit) }, (_, index) => waitAfter(index + 1)).reduce(
     (sum, wait) => sum + wait,
   );

@@ -18,12 +18,12 @@ export const TRAFFIC_LABELS = {
 export const QUEUE_LABELS = {
   fileName: "文件名",
   state: "状态",
+  problem: "原因",
   declaration: "报关单",
   customer: "企业",
   createdAt: "排队时间",
   tries: "发送次数",
   dueAt: "下次重试",
-  problem: "原因",
 } as const;
 
 export const QUEUE_TEXT = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db, type Executor, type Tx } from "../../db/client.server";
 import { STATES } from "../../organizations/channels/channel.types";
 import type { ChannelRow } from "../../organizations/channels/find-channel.server";
-import { untakenLimit } from "../../organizations/channels/folders/retry-waits";
+import { idleLimit } from "../../organizations/channels/folders/retry-waits";
 import type { MessageRow } from "../../organizations/channels/traffic/find-message.server";
 import { SENDING } from "../../organizations/channels/traffic/traffic-states";
 import { now } from "../../runtime/process/clock.server";
@@ -27,21 +27,21 @@ const MESSAGE = [
 type SendingRow = NonNullable<Awaited<ReturnType<typeof findLastSending>>>;
 
 /** The last sending of a declaration with its message and channel. */
-export interface Stuck {
+export interface Stalled {
   readonly row: DeclarationRow;
   readonly sending: SendingRow;
   readonly message: Pick<MessageRow, (typeof MESSAGE)[number]>;
   readonly channel: ChannelRow;
 }
 
-/** `untakenLimit` of a channel in SQL. */
-const UNTAKEN_LIMIT = sql<number>`case channel.retry_limit ${sql.join(
+/** `idleLimit` of a channel in SQL. */
+const IDLE_LIMIT = sql<number>`case channel.retry_limit ${sql.join(
   Array.from(
     { length: RETRIES_MOST },
-    (_, retries) => sql`when ${sql.lit(retries)} then ${sql.lit(untakenLimit(retries))}`,
+    (_, retries) => sql`when ${sql.lit(retries)} then ${sql.lit(idleLimit(retries))}`,
   ),
   sql` `,
-)} else ${sql.lit(untakenLimit(RETRIES_MOST))} end`;
+)} else ${sql.lit(idleLimit(RETRIES_MOST))} end`;
 
 /** Whether another channel of the unit could send now; `chooseNextChannel` decides which. */
 const HAS_OTHER = sql<boolean>`exists (select 1 from channels as other where other.unit_id = declaration.unit_id
@@ -73,7 +73,7 @@ export const listRecalled = () =>
  * Sendings that their customer wants to go on by another channel: those that wait for a folder that is unavailable,
  * and those whose file nobody has taken for as long as all tries would last.
  */
-export const listStuck = () =>
+export const listStalled = () =>
   withChannels(db)
     .innerJoin("customer_channels as setting", (join) =>
       join
@@ -95,13 +95,13 @@ export const listStuck = () =>
         eb.and([
           eb("message.status", "=", SENDING.written),
           eb("message.recall_at", "is", null),
-          sql<boolean>`message.changed_at + ${UNTAKEN_LIMIT} <= ${now()}`,
+          sql<boolean>`message.changed_at + ${IDLE_LIMIT} <= ${now()}`,
         ]),
       ]),
     )
     .execute();
 
-export async function readStuck(tx: Tx, declarationId: number, sendingId: number): Promise<Stuck | null> {
+export async function readStalled(tx: Tx, declarationId: number, sendingId: number): Promise<Stalled | null> {
   const sending = await findLastSending(tx, declarationId);
   if (sending?.id !== sendingId) return null;
   const message = await tx
@@ -117,7 +117,7 @@ export async function readStuck(tx: Tx, declarationId: number, sendingId: number
 }
 
 /** The channels that have not taken it: the present one, and those that it has come from. */
-export async function listPassed(tx: Tx, { sending, channel }: Stuck): Promise<number[]> {
+export async function listPassed(tx: Tx, { sending, channel }: Stalled): Promise<number[]> {
   const passed = [channel.id];
   for (let from = sending.switched_from; from !== null;) {
     const earlier = await tx
