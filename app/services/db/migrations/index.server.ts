@@ -88,6 +88,7 @@ import { listedReceipts } from "./0170-listed-receipts.server";
 import { pausedQueues } from "./0171-paused-queues.server";
 import { simulatedChannels } from "./0172-simulated-channels.server";
 import { channelSwitches } from "./0175-channel-switches.server";
+import { readLinks } from "./0176-read-links.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -179,6 +180,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0171-paused-queues": pausedQueues,
   "0172-simulated-channels": simulatedChannels,
   "0175-channel-switches": channelSwitches,
+  "0176-read-links": readLinks,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

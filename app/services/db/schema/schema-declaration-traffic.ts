@@ -62,9 +62,34 @@ export interface DeclarationReceiptTable {
   handled_note: Generated<string>;
 }
 
+/** A link that leads those who may see a declaration to it, until it expires. */
+export interface ReadLinkTable {
+  id: Generated<number>;
+  declaration_id: number;
+  /** SHA-256 of its token, which is stored nowhere. */
+  token_hash: string;
+  expires_at: Time;
+  revoked_at: Time | null;
+  revoked_by: Generated<string>;
+  created_at: Time;
+  by_id: number;
+  by_name: string;
+}
+
+/** Who has looked at a declaration by a link. */
+export interface ReadLinkLookTable {
+  id: Generated<number>;
+  link_id: number;
+  at: Time;
+  by_id: number;
+  by_name: string;
+}
+
 declare module "./schema" {
   interface Schema {
     declaration_sendings: DeclarationSendingTable;
+    read_links: ReadLinkTable;
+    read_link_looks: ReadLinkLookTable;
     declaration_receipts: DeclarationReceiptTable;
   }
 }

@@ -23,6 +23,8 @@ export const DECLARATION_EVENTS = {
   "declaration.commented": "发表报关单讨论",
   "declaration.comment-removed": "删除报关单讨论",
   "declaration.file-added": "添加报关单随附单据",
+  "declaration.link-created": "新建报关单查看链接",
+  "declaration.link-revoked": "撤销报关单查看链接",
   "declaration.row-removed": "删除报关单的一项",
   "declaration.row-restored": "恢复报关单的一项",
 } as const;
