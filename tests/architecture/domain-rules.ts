@@ -72,7 +72,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     "declarations/sending",
     "declarations/receipts",
   ],
-  ["declarations/libraries", "declarations/comments", "declarations/attachments"],
+  ["declarations/libraries", "declarations/comments", "declarations/attachments", "declarations/links"],
   ["declarations/templates"],
   ["operations/demo", "operations/trail", "operations/settings"],
   ["operations/dashboard", "operations/backup"],

@@ -1,6 +1,7 @@
 /** An existing address below the wildcard of a known path, or one that is answered there. */
 const BELOW: Readonly<Record<string, string>> = {
   "/login/social/*": "/login/social/wechat",
+  "/phsb/links/*": "/phsb/links/none",
   "/phsb/*": "/phsb/userMessage",
   "/cmsweb/*": "/cmsweb/no-such-column",
   "/personal/*": "/personal/security/modify-password",

@@ -7,6 +7,8 @@ import { elementsForm } from "./elements-form.server";
 import { newDeclarationForm } from "./new/declaration-forms.server";
 import { postDeclaration, viewDeclaration } from "./declaration-record.server";
 import { findDeclarationRecords } from "./find-declaration-records.server";
+import { linkForm } from "./links/link-form.server";
+import { postLinks, viewLinks } from "./links/links-record.server";
 import { mergeForm } from "./merge-form.server";
 import { ruleForm, viewRules } from "./rule-pages.server";
 import { reviewForm } from "./review/review-form.server";
@@ -22,6 +24,7 @@ export const declarations = defineCollection(declarationPage, {
   records: {
     ":id": { view: viewDeclaration, post: postDeclaration },
     ":id/versions": { view: viewVersions },
+    ":id/links": { view: viewLinks, post: postLinks },
     ":id/messages/:messageId": { view: viewTraffic },
     rules: { view: viewRules },
   },
@@ -29,6 +32,7 @@ export const declarations = defineCollection(declarationPage, {
     new: form(newDeclarationForm),
     ":id/review": form(reviewForm),
     ":id/template": form(saveTemplateForm),
+    ":id/links/new": form(linkForm),
     ":id/split": form(splitForm),
     ":id/merge": form(mergeForm),
     ":id/files/new": form(attachmentForm),

@@ -23,7 +23,7 @@ export function makeClientRoot(name: string): string {
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
 /** Adds a unit with a card and an enabled channel of folders to an organisation. @returns key of unit and card */
-function addChannel(site: Site, organization: number) {
+export function addChannel(site: Site, organization: number) {
   const rows = new Rows(site);
   const unit = rows.add("declarant_units", {
     organization_id: organization,
@@ -64,7 +64,7 @@ function addChannel(site: Site, organization: number) {
   });
   rows.add("channel_districts", { channel_id: channel, code: "5301" });
   rows.close();
-  return { unit, card };
+  return { unit, card, channel };
 }
 
 /** Signs in as the manager of a new organisation that can send. @returns key of its unit and card */
@@ -76,7 +76,11 @@ export async function openSendingDesk(page: Page, site: Site) {
 }
 
 /** Writes a sound declaration into a new draft, whose stored values are those of a sample. @returns its address */
-export async function openSound(page: Page, site: Site, { unit, card }: ReturnType<typeof addChannel>) {
+export async function openSound(
+  page: Page,
+  site: Site,
+  { unit, card }: Pick<ReturnType<typeof addChannel>, "unit" | "card">,
+) {
   const own = await openDraft(page, site, "I");
   const id = Number(own.split("/").at(-1));
   const { head, lines } = sampleDeclaration();

@@ -3,6 +3,8 @@ import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
+import { linksHref } from "~/services/declarations/links/read-links.server";
+import { LINK_TEXT } from "~/services/declarations/links/read-link.text";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
 import { needsReview } from "~/services/declarations/sending/required-review.server";
@@ -107,6 +109,7 @@ function moreLinks(page: AuthorizedPage, row: Row): Links {
   const own = declarationHref(row.id);
   const isOpen = page.may("declaration:edit") && isEditable(row);
   return [
+    { text: LINK_TEXT.menu, href: linksHref(row.id) },
     ...(isOpen && page.may("declaration:create") ? [{ text: SPLIT_PAGE.split, href: `${own}/split` }] : []),
     ...(isOpen && page.may("declaration:cancel") ? [{ text: SPLIT_PAGE.merge, href: `${own}/merge` }] : []),
     ...(page.may("template:create") && page.may("declaration:create")

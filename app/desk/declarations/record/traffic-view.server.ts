@@ -27,6 +27,11 @@ const QUEUED = "10";
 
 const trafficHref = (id: number) => `${declarationHref(id)}?tab=traffic`;
 
+type Sendings = Awaited<ReturnType<typeof listTraffic>>["sendings"];
+
+const withdrawnText = (sendings: Sendings, { id }: Sendings[number]) =>
+  sendings.some(({ switched_from: from }) => from === id) ? TEXT.passedOn : TEXT.withdrawn;
+
 /** What went out for a declaration and what came back, newest first; links to both for those who may trace. */
 export async function trafficTable(
   { may }: Pick<AuthorizedPage, "may">,
@@ -45,8 +50,12 @@ export async function trafficTable(
     cells: [
       formatTime(sending.queued_at),
       TEXT.message,
-      sending.state === "withdrawn" ? TEXT.withdrawn : names(sending.state),
-      [sending.file_name, TEXT.version(sending.version, TEXT.operations[sending.operation])].join(" · "),
+      sending.state === "withdrawn" ? withdrawnText(sendings, sending) : names(sending.state),
+      [
+        sending.file_name,
+        TEXT.version(sending.version, TEXT.operations[sending.operation]),
+        ...(sending.switched_from === null ? [] : [TEXT.switched(sending.switch_reason, sending.channel)]),
+      ].join(" · "),
       sending.by_name,
       link(sending.message_id, TEXT.view.message),
     ],

@@ -4,6 +4,7 @@ import {
   TEMPLATE_EVENTS,
 } from "../../declarations/libraries/library-events.text";
 import { DECLARATION_LIST_TEXT } from "../../declarations/lists/declaration-list.text";
+import { LINK_TEXT } from "../../declarations/links/read-link.text";
 import { entrustedPage, entrustmentPage } from "./entrustment-pages";
 import { RECEIPT_EVENTS } from "../../declarations/receipts/handling/receipt-events.text";
 import { DECLARATION_EVENTS } from "../../declarations/records/declaration-events.text";
@@ -53,6 +54,7 @@ export const declarationPage = definePage({
     records: {
       ":id": {},
       ":id/versions": { isReadOnly: true },
+      ":id/links": {},
       ":id/messages/:messageId": { verb: "trace", isReadOnly: true },
       rules: { verb: "rule", isReadOnly: true },
     },
@@ -60,6 +62,7 @@ export const declarationPage = definePage({
       new: { title: "新建报关单", isShort: true },
       ":id/review": { title: "复核报关单", verb: "review", isLong: true },
       ":id/template": { title: LIBRARY_TITLES.saveTemplate, verb: "create", isShort: true },
+      ":id/links/new": { title: LINK_TEXT.create, verb: "list", isShort: true },
       ":id/split": { title: LIBRARY_TITLES.split },
       ":id/merge": { title: LIBRARY_TITLES.merge },
       "rules/:rule": { title: "调整检查规则", verb: "rule", isShort: true },

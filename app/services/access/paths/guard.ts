@@ -104,10 +104,12 @@ function redirect(request: NavigationRequest, to: string, expired = false): Navi
 
 /**
  * Redirects a request without a live session to sign-in, and back afterwards; a
- * visitor's GET to the public site.
+ * visitor's GET to the public site, unless its page is one that people are sent a link to.
  */
 function denyAccess(request: NavigationRequest): NavigationDecision {
-  if (request.session === "none" && request.method === "GET") return redirect(request, PUBLIC_HOME);
+  const asksToSignIn = findKnownPath(request.path)?.asksToSignIn === true;
+  if (request.session === "none" && request.method === "GET" && !asksToSignIn)
+    return redirect(request, PUBLIC_HOME);
   const target = encodeURIComponent(request.path + pageQuery(request.search));
   return redirect(request, `${LOGIN}?redirect=${target}`, request.session === "dead");
 }

@@ -20,6 +20,8 @@ export interface KnownPath {
    * nothing that belongs to one.
    */
   readonly takesForeignForms?: true;
+  /** Leads visitors to sign-in and back, where other pages lead them to the public site. */
+  readonly asksToSignIn?: true;
   /** How many files one POST may have; none by default. Only for pages behind sign-in. */
   readonly files?: number;
 }
@@ -49,6 +51,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/cmsweb/*", access: "public" },
   { path: "/phsb", access: "signed-in" },
   { path: "/phsb/codes", access: "signed-in" },
+  { path: "/phsb/links/*", access: "signed-in", asksToSignIn: true },
   { path: "/phsb/*", access: "signed-in" },
   { path: "/jqzx", access: "console-entry" },
   // One POST may have both papers.

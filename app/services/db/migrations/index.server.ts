@@ -88,6 +88,8 @@ import { listedReceipts } from "./0170-listed-receipts.server";
 import { pausedQueues } from "./0171-paused-queues.server";
 import { simulatedChannels } from "./0172-simulated-channels.server";
 import { entrustments } from "./0173-entrustments.server";
+import { channelSwitches } from "./0175-channel-switches.server";
+import { readLinks } from "./0176-read-links.server";
 import { cancelledDeclarations } from "./0177-cancelled-declarations.server";
 import { deskByDefault } from "./0178-desk-by-default.server";
 
@@ -181,6 +183,8 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0171-paused-queues": pausedQueues,
   "0172-simulated-channels": simulatedChannels,
   "0173-entrustments": entrustments,
+  "0175-channel-switches": channelSwitches,
+  "0176-read-links": readLinks,
   "0177-cancelled-declarations": cancelledDeclarations,
   "0178-desk-by-default": deskByDefault,
 };

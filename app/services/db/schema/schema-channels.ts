@@ -102,6 +102,10 @@ export interface ChannelMessageTable {
   begun_at: Time | null;
   /** Set where it is never written, or never written again. */
   withdrawn_at: Time | null;
+  /** When its written file was to be recalled from the folder, because nobody takes it. */
+  recall_at: Time | null;
+  /** When that has happened: the file is certainly not taken. */
+  recalled_at: Time | null;
   /** When the content of a received one was read; null until then. */
   read_at: Time | null;
 }

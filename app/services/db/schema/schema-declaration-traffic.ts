@@ -19,6 +19,11 @@ export interface DeclarationSendingTable {
   by_name: string;
   /** When the holder was notified that its channel does not work. */
   notified_at: Time | null;
+  /** The sending by another channel that it stands in for. */
+  switched_from: number | null;
+  switch_reason: Generated<string>;
+  /** When the holder was notified of that. */
+  switch_notified_at: Time | null;
 }
 
 /** A receipt; a file may contain several. */
@@ -57,9 +62,34 @@ export interface DeclarationReceiptTable {
   handled_note: Generated<string>;
 }
 
+/** A link that leads those who may see a declaration to it, until it expires. */
+export interface ReadLinkTable {
+  id: Generated<number>;
+  declaration_id: number;
+  /** SHA-256 of its token, which is stored nowhere. */
+  token_hash: string;
+  expires_at: Time;
+  revoked_at: Time | null;
+  revoked_by: Generated<string>;
+  created_at: Time;
+  by_id: number;
+  by_name: string;
+}
+
+/** Who has looked at a declaration by a link. */
+export interface ReadLinkLookTable {
+  id: Generated<number>;
+  link_id: number;
+  at: Time;
+  by_id: number;
+  by_name: string;
+}
+
 declare module "./schema" {
   interface Schema {
     declaration_sendings: DeclarationSendingTable;
+    read_links: ReadLinkTable;
+    read_link_looks: ReadLinkLookTable;
     declaration_receipts: DeclarationReceiptTable;
   }
 }

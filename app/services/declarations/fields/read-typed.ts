@@ -11,7 +11,7 @@ const value = (text: string): ReadResult => ({ value: text });
 const problem = (text: string): ReadResult => ({ problem: text });
 
 /** Converts full-width letters, digits and signs to half-width. */
-const halfWidth = (typed: string) =>
+export const halfWidth = (typed: string) =>
   typed
     .replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/\u3000/g, " ");

@@ -120,6 +120,7 @@ describe("what is no field", () => {
     const { extras } = empty;
     const packs = { ...empty, extras: { ...extras, otherPacks: [] } };
     expect(changed([empty, EMPTY_CONTEXT], [packs, EMPTY_CONTEXT])).toEqual({ "DecHead.NoOtherPack": "1" });
+    expect(changed([packs, EMPTY_CONTEXT], [empty, EMPTY_CONTEXT])).toEqual({ "DecHead.NoOtherPack": "0" });
     expect(Object.fromEntries(valuesOf(empty, EMPTY_CONTEXT))).toEqual(ALWAYS_THERE);
   });
 });
@@ -133,6 +134,8 @@ const ALWAYS_THERE = {
   "DecHead.DeclTrnRel": "0",
   "DecHead.EntryType": "M",
   "DecHead.MarkNo": "N/M",
+  // The empty rows have one of another pack.
+  "DecHead.NoOtherPack": "0",
   "DecHead.OverseasConsignorCode": "NO",
   "DecHead.OverseasConsignorEname": "NO",
   "DecHead.PromiseItmes": "99999",
@@ -150,7 +153,6 @@ describe("every element of the order file", () => {
     const set = new Set([
       ...cases.flatMap(([, direction, field]) => Object.keys(madeBy(direction, field).made)),
       ...CONTEXT_PLACES.flatMap(([, , places]) => Object.keys(places)),
-      "DecHead.NoOtherPack",
       ...Object.keys(ALWAYS_THERE),
     ]);
     const wanted = order

@@ -5,6 +5,7 @@ import type { DeclarationData, DeclarationField, FieldGroup, Values } from "../f
 import { elementOf, fieldsOf } from "../fields/fields";
 import type { OrderElement } from "./message.types";
 import { elementsOf } from "./order";
+import { sentForm } from "./sent-code";
 import { type Making, NAMED_SOURCES, REWRITTEN, WHEN_EMPTY } from "./sources";
 
 type Reader = (making: Making) => string;
@@ -48,12 +49,14 @@ const SOURCES = Object.assign({}, ...Object.values(NAMED_SOURCES)) as Readonly<R
 /** Reads an element from a field, in the directions in which the field has this element. */
 function fieldReader(field: DeclarationField, element: string): Reader {
   const { name } = field;
+  const formed = sentForm(field);
   const isEmptyAs = WHEN_EMPTY[`${field.group}.${name}`] ?? "";
   const [isImport, isExport] = (["I", "E"] as const).map(
     (direction) => elementOf(field, direction) === element,
   );
-  if (isImport && isExport) return ({ row }) => row[name] || isEmptyAs;
-  return ({ data, row }) => ((data.direction === "I" ? isImport : isExport) ? row[name] || isEmptyAs : "");
+  const read = (row: Values) => formed(row[name] || isEmptyAs);
+  if (isImport && isExport) return ({ row }) => read(row);
+  return ({ data, row }) => ((data.direction === "I" ? isImport : isExport) ? read(row) : "");
 }
 
 function readerOf(group: FieldGroup, { structure, element }: OrderElement): Reader {

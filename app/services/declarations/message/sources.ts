@@ -4,6 +4,7 @@ import { fieldNamed } from "../fields/fields";
 import { PROMISE_FIELDS } from "../fields/head-kinds";
 import type { MessageContext } from "./message.types";
 import { NEVER_FILLED } from "./never-sent";
+import { sentCode } from "./sent-code";
 
 /** The input for one value of the message. */
 export interface Making {
@@ -68,7 +69,7 @@ const CONSTANTS: Sources = {
 const COMPOSED: Sources = {
   "DecHead.IEFlag": ({ data }) => data.direction,
   "DecHead.PromiseItmes": ({ data, context }) => promises(data, context.channel.promisePlaces),
-  "DecHead.NoOtherPack": ({ data }) => (data.extras.otherPacks.length === 0 ? "1" : ""),
+  "DecHead.NoOtherPack": ({ data }) => (data.extras.otherPacks.length === 0 ? "1" : "0"),
   "EdocRealation.EdocCopId": ({ data, row }) => fileName(data, row),
   "EdocRealation.EdocOwnerCode": ({ data }) => data.head.ownerCustomsCode ?? "",
   "EdocRealation.EdocOwnerName": ({ data }) => data.head.ownerName ?? "",
@@ -99,8 +100,9 @@ export const REWRITTEN: Sources = {
     data.direction === "I" ? "101040" : "102053",
   "EdocRealation.EdocID": ({ data, row }) => fileName(data, row),
   "EcoRelation.EcoCertNo": ({ data, row }) => {
-    const proof = data.papers.find((paper) => paper.code === "Y" && paper.number === row.proofNumber);
-    return proof ? certificateCode(proof) : (row.proofNumber ?? "");
+    const number = sentCode(row.proofNumber ?? "");
+    const proof = data.papers.find((paper) => paper.code === "Y" && sentCode(paper.number ?? "") === number);
+    return proof ? certificateCode(proof) : number;
   },
 };
 
@@ -123,7 +125,7 @@ function messageType({ documentKind = "", declarationMode = "" }: Values): strin
 
 /** The number of a proof of origin, preceded by its agreement and kind: `<19>C123`. */
 function certificateCode({ code, number = "", agreement, proofKind = "" }: Values): string {
-  return code === "Y" && agreement ? `<${agreement}>${proofKind}${number}` : number;
+  return sentCode(code === "Y" && agreement ? `<${agreement}>${proofKind}${number}` : number);
 }
 
 /** Prefixes a file's given number with the customs office and the kind of document. */

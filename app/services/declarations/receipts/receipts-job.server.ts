@@ -8,6 +8,8 @@ import { messageText } from "../../organizations/channels/traffic/readable-text"
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { now } from "../../runtime/process/clock.server";
 import { DECLARATION_DIR } from "../sending/choose-channel.server";
+import { notifySwitched } from "../sending/notify-switched.server";
+import { switchChannels } from "../sending/switch-channel.server";
 import { applyReceipt } from "./apply-receipt.server";
 import { followFiles } from "./follow-files.server";
 import { notifyWaiting } from "./notify-waiting.server";
@@ -91,6 +93,7 @@ async function readOne(id: number): Promise<void> {
 export async function readTraffic(isStopped: () => boolean): Promise<void> {
   for (let hasMore = true; hasMore && !isStopped();) {
     // The file of a sending is followed first, so that its steps stand before its answer.
+    await switchChannels(isStopped);
     await followFiles(isStopped);
     const unread = await listUnread();
     for (const { id } of unread) {
@@ -99,6 +102,7 @@ export async function readTraffic(isStopped: () => boolean): Promise<void> {
     }
     hasMore = unread.length === AT_ONCE;
   }
+  await notifySwitched();
   await notifyWaiting();
 }
 

@@ -30,8 +30,9 @@ export async function listTraffic(executor: Executor, declarationId: number) {
     executor
       .selectFrom("declaration_sendings as sending")
       .innerJoin("channel_messages as message", "message.id", "sending.message_id")
+      .innerJoin("channels as channel", "channel.id", "message.channel_id")
       .selectAll("sending")
-      .select("message.file_name")
+      .select(["message.file_name", "channel.name as channel"])
       .where("sending.declaration_id", "=", declarationId)
       .orderBy("sending.id")
       .execute(),

@@ -20,9 +20,9 @@ const REASON_MAX = 500;
 const shortened = (reason: string) =>
   reason.length <= REASON_MAX ? reason : `${reason.slice(0, REASON_MAX - 1)}…`;
 
-/** What led to a state: a receipt, or how far a file has come. */
+/** What led to a state: a receipt, how far a file has come, or another channel. */
 interface Cause {
-  readonly event: "receipt" | "file";
+  readonly event: "receipt" | "file" | "switch-channel";
   readonly who: string;
   readonly reason: string;
 }
@@ -140,7 +140,7 @@ async function notifyOfState(
 
 /**
  * Gives a declaration the state that its sendings and receipts fold to, and records what led there in its
- * timeline: a receipt always, a step of a file where it changes the state. The row must be locked.
+ * timeline: a step of a file where it changes the state, all else always. The row must be locked.
  * @returns the state afterwards
  */
 export async function updateState(tx: Tx, id: number, { event, who, ...cause }: Cause): Promise<string> {
@@ -151,7 +151,7 @@ export async function updateState(tx: Tx, id: number, { event, who, ...cause }: 
   if (isMoved) await moveRow(tx, row, { to, note, who });
   if (isMoved) await notifyOfState(tx, row, { to, who, reason });
   if (isMoved && event === "receipt" && isArrived(row.status, to)) await endSending(tx, id);
-  if (isMoved || event === "receipt")
+  if (isMoved || event !== "file")
     await recordEvent(tx, { accountId: 0, who }, id, {
       event,
       from: row.status,

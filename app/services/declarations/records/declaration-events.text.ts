@@ -14,6 +14,7 @@ export const DECLARATION_EVENTS = {
   "declaration.restored": "撤销作废报关单",
   "declaration.sent": "发送报关单",
   "declaration.sending-recalled": "撤回发送报关单",
+  "declaration.channel-switched": "报关单改由另一通道发送",
   "declaration.moved": "报关单状态随回执或报文变化",
   "declaration.assigned": "移交报关单",
   "declaration.downloaded": "下载报关单报文",
@@ -22,6 +23,8 @@ export const DECLARATION_EVENTS = {
   "declaration.commented": "发表报关单讨论",
   "declaration.comment-removed": "删除报关单讨论",
   "declaration.file-added": "添加报关单随附单据",
+  "declaration.link-created": "新建报关单查看链接",
+  "declaration.link-revoked": "撤销报关单查看链接",
   "declaration.row-removed": "删除报关单的一项",
   "declaration.row-restored": "恢复报关单的一项",
 } as const;

@@ -13,6 +13,7 @@ export const EVENT_NAMES: Readonly<
     | "begin-review"
     | "assign"
     | "file"
+    | "switch-channel"
     | "receipt"
     | "assign-receipt",
     string
@@ -35,6 +36,7 @@ export const EVENT_NAMES: Readonly<
   send: "发送",
   "recall-sending": "撤回发送",
   file: "报文进展",
+  "switch-channel": "改由另一通道发送",
   receipt: "收到回执",
   "assign-receipt": "人工归入回执",
   acknowledge: "确认提醒",

@@ -76,6 +76,26 @@ async function listCandidates(executor: Executor, row: DeclarationRow) {
 }
 
 /**
+ * The next channel that would take a declaration which another one has not taken: none of `passed`, in the order of
+ * `chooseChannel`; one that is paused, or whose other side is simulated while the first one's is not, takes nothing.
+ */
+export async function chooseNextChannel(
+  executor: Executor,
+  row: DeclarationRow,
+  from: { readonly operation: Operation; readonly passed: readonly number[]; readonly isSimulated: 0 | 1 },
+): Promise<ChannelRow | undefined> {
+  if (!(await isUnitUsable(executor, row))) return undefined;
+  return (await listCandidates(executor, row)).find(
+    (channel) =>
+      channel.status === STATES.enabled &&
+      channel.paused_at === null &&
+      channel.is_simulated === from.isSimulated &&
+      (from.operation === "G" || channel.may_declare === 1) &&
+      !from.passed.includes(channel.id),
+  );
+}
+
+/**
  * Chooses the channel by which a declaration is sent: of its unit, with its card, business and district; the
  * customer's default first, then by priority. An unwell one is passed over, and a paused one where another can send.
  */

@@ -1,20 +1,17 @@
 import { db, type Executor, type Tx } from "../../db/client.server";
 import { readClaimed } from "../../files/uploads/uploads.server";
-import { zipChunks } from "../../format/zip.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import type { ChannelRow } from "../../organizations/channels/find-channel.server";
-import { queueMessage } from "../../organizations/channels/traffic/queue-message.server";
-import { now } from "../../runtime/process/clock.server";
 import { sentFiles, type SentFile } from "../message/sources";
 import { writeMessage } from "../message/write-message";
 import { readMessageContext } from "../output/message-context.server";
 import { getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
 import { moveDeclaration, moveWithin, type Moved, type Step } from "../states/change-state.server";
 import { unitText } from "../records/units/units.server";
-import { chooseChannel, DECLARATION_DIR, type Operation } from "./choose-channel.server";
-import { tryIn } from "./sending-state";
+import { chooseChannel, type Operation } from "./choose-channel.server";
+import { queueSending } from "./queue-sending.server";
 import { SENDING_TEXT as TEXT } from "./sending.text";
 
 /** The PDFs of a message with their bytes, read before the transaction, which must not wait for a disk. */
@@ -31,39 +28,6 @@ async function readFiles(files: readonly SentFile[]): Promise<ReadFile[] | { mis
     else missing.push(file.label);
   }
   return missing.length > 0 ? { missing: missing.join("、") } : read;
-}
-
-/** The number of the next try: after the last one of every sending of the declaration. */
-async function nextTry(tx: Tx, declarationId: number): Promise<number> {
-  const rows = await tx
-    .selectFrom("declaration_sendings as sending")
-    .innerJoin("channel_messages as message", "message.id", "sending.message_id")
-    .select(["message.file_name", "sending.first_try"])
-    .where("sending.declaration_id", "=", declarationId)
-    .execute();
-  const tries = rows.map(({ file_name: name, first_try: first }) => Math.max(tryIn(name), first));
-  return Math.max(0, ...tries) + 1;
-}
-
-interface Packed {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-/** The file of a message: the XML alone, or an archive of it and its PDFs. */
-async function pack(
-  name: string,
-  xml: string,
-  { files, packing }: { readonly files: readonly ReadFile[]; readonly packing: string },
-): Promise<Packed> {
-  if (files.length === 0 && packing !== "always") return { name: `${name}.xml`, bytes: Buffer.from(xml) };
-  const chunks: Uint8Array[] = [];
-  const entries = [
-    { name: `${name}.xml`, read: () => Buffer.from(xml) },
-    ...files.map((file) => ({ name: file.name, read: () => file.bytes })),
-  ];
-  for await (const chunk of zipChunks(entries)) chunks.push(chunk);
-  return { name: `${name}.zip`, bytes: Buffer.concat(chunks) };
 }
 
 const isSameFiles = (read: readonly ReadFile[], { data }: StoredDeclaration) => {
@@ -85,31 +49,11 @@ async function queue(
   tx: Tx,
   { actor, stored: { row }, channel, files, xml, operation }: Queueing,
 ): Promise<void> {
-  const firstTry = await nextTry(tx, row.id);
-  const name = `${row.direction}_${row.client_number}_t-${String(firstTry)}`;
-  const file = await pack(name, xml, { files, packing: channel.packing });
-  const messageId = await queueMessage(tx, {
-    channelId: channel.id,
-    organizationId: row.organization_id,
-    businessDir: DECLARATION_DIR,
-    fileName: file.name,
-    bytes: file.bytes,
+  await queueSending(tx, row, {
+    channel,
+    message: { xml: Buffer.from(xml), files },
+    record: { operation, version: row.version, by_id: actor.accountId, by_name: actor.who },
   });
-  await tx
-    .insertInto("declaration_sendings")
-    .values({
-      declaration_id: row.id,
-      message_id: messageId,
-      operation,
-      version: row.version,
-      first_try: firstTry,
-      state: "10",
-      queued_at: now(),
-      by_id: actor.accountId,
-      by_name: actor.who,
-    })
-    .execute();
-  await tx.updateTable("declarations").set({ channel_id: channel.id }).where("id", "=", row.id).execute();
 }
 
 interface Sending {

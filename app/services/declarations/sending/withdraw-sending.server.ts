@@ -5,7 +5,7 @@ import { endMessage, withdrawMessage } from "../../organizations/channels/traffi
 import { SENDING_TEXT as TEXT } from "./sending.text";
 
 /** The last sending of a declaration; undefined before the first. */
-const findLastSending = (executor: Executor, declarationId: number) =>
+export const findLastSending = (executor: Executor, declarationId: number) =>
   executor
     .selectFrom("declaration_sendings")
     .selectAll()

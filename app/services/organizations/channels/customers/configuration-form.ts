@@ -66,7 +66,7 @@ const fieldsOf = (formContext: ConfigurationFormContext) => ({
     wrong: TEXT.priorityWrong,
   }),
   isDefault: SWITCH(LABELS.isDefault, TEXT.defaultHint),
-  fallback: SWITCH(LABELS.fallback),
+  fallback: SWITCH(LABELS.fallback, TEXT.fallbackHint),
   remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
 });
 

@@ -25,6 +25,7 @@ export const CONFIGURATION_TEXT = {
   priorityWrong: "优先级为1至99的整数",
   priorityHint: "不填写则排在最后",
   defaultHint: "第一条通道自动成为默认通道",
+  fallbackHint: "目录无法访问，或报文一直没有被取走时，改由下一条可以发送的通道发送",
   defaultNeeded: "请先指定另一条默认通道",
   yes: "是",
   no: "否",

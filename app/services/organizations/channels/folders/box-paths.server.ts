@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, mkdir, realpath, stat } from "node:fs/promises";
+import { access, lstat, mkdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { isTurnedOff } from "../../../runtime/drill/drill.server";
 import { env } from "../../../runtime/configuration/env.server";
@@ -33,6 +33,26 @@ export function problemOf(error: unknown, what: string): FolderProblem {
     default:
       return new FolderProblem(TEXT.failed(what, codeOf(error)));
   }
+}
+
+/** Whether a path exists; `what` names its folder. @throws FolderProblem */
+export async function isThere(path: string, what: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return false;
+    throw problemOf(error, what);
+  }
+}
+
+/** Whether a file of this name is in any of the four folders. @throws FolderProblem */
+export async function isInAnyBox(parts: readonly string[], name: string): Promise<boolean> {
+  for (const box of BOXES) {
+    const path = await folderAt(...parts, box);
+    if (await isThere(join(path, name), [...parts, box].join("/"))) return true;
+  }
+  return false;
 }
 
 /** The root folder of all channels. @throws FolderProblem */

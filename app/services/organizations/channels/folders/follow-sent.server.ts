@@ -6,13 +6,12 @@ import type { ChannelRow } from "../find-channel.server";
 import type { MessageRow } from "../traffic/find-message.server";
 import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
 import { folderAt } from "./box-paths.server";
+import { recallFile, removeRecalled } from "./recall-file.server";
+import { waitAfter } from "./retry-waits";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
 import { triggerTraffic } from "./watch-trigger.server";
 
 const AT_ONCE = 500;
-const MINUTE = 60_000;
-/** Minutes before the second try, the third and so on. */
-const WAITS = [1, 5, 15] as const;
 
 /** The folder to which the other side moves what it has taken, by the folder that is written to. */
 const TAKEN_TO = { OutBox: "SentBox", SentBox: "OutBox" } as const;
@@ -20,7 +19,9 @@ const TAKEN_TO = { OutBox: "SentBox", SentBox: "OutBox" } as const;
 const isThere = async (folder: string, name: string) =>
   (await lstat(join(folder, name)).catch(() => null)) !== null;
 
-type Written = Pick<MessageRow, "id" | "business_dir" | "file_name" | "tries" | "result" | "withdrawn_at">;
+const COLUMNS = ["id", "business_dir", "file_name", "tries", "result", "withdrawn_at", "recall_at"] as const;
+
+type Written = Pick<MessageRow, (typeof COLUMNS)[number]>;
 
 interface Change {
   readonly status: MessageRow["status"];
@@ -32,9 +33,10 @@ interface Change {
 async function change(id: number, columns: Change): Promise<void> {
   await db
     .updateTable("channel_messages")
-    .set({ ...columns, changed_at: now() })
+    .set({ ...columns, recall_at: null, changed_at: now() })
     .where("id", "=", id)
     .where("status", "=", SENDING.written)
+    .where("recalled_at", "is", null)
     .execute();
   triggerTraffic();
 }
@@ -50,14 +52,28 @@ async function sendBack(channel: ChannelRow, { id, tries, result, ...row }: Writ
     return false;
   }
   const isOver = tries > channel.retry_limit;
-  const wait = WAITS[Math.min(tries, WAITS.length) - 1] ?? WAITS[0];
   await change(
     id,
     isOver
       ? { status: SENDING.failed, problem: TEXT.notSent }
-      : { status: SENDING.again, problem: TEXT.notSent, due_at: now() + wait * MINUTE, begun_at: null },
+      : { status: SENDING.again, problem: TEXT.notSent, due_at: now() + waitAfter(tries), begun_at: null },
   );
   return isOver;
+}
+
+/** Recalls a file that is not taken, unless the other side has answered it. @throws FolderProblem */
+async function recall(channel: ChannelRow, { id, result, withdrawn_at: ended, ...row }: Written) {
+  if (result !== "" || ended !== null) return;
+  const parts = [...channel.folder.split("/"), row.business_dir];
+  if (!(await recallFile(parts, channel.send_box, row.file_name))) return;
+  await db
+    .updateTable("channel_messages")
+    .set({ recalled_at: now() })
+    .where("id", "=", id)
+    .where("status", "=", SENDING.written)
+    .execute();
+  await removeRecalled(parts, channel.send_box, row.file_name);
+  triggerTraffic();
 }
 
 /**
@@ -68,10 +84,11 @@ async function sendBack(channel: ChannelRow, { id, tries, result, ...row }: Writ
 export async function updateSentStates(channel: ChannelRow): Promise<string | null> {
   const written: Written[] = await db
     .selectFrom("channel_messages")
-    .select(["id", "business_dir", "file_name", "tries", "result", "withdrawn_at"])
+    .select(COLUMNS)
     .where("channel_id", "=", channel.id)
     .where("direction", "=", DIRECTIONS.out)
     .where("status", "=", SENDING.written)
+    .where("recalled_at", "is", null)
     .orderBy("changed_at")
     .limit(AT_ONCE)
     .execute();
@@ -83,8 +100,9 @@ export async function updateSentStates(channel: ChannelRow): Promise<string | nu
     const failed = await folderAt(...parts, "FailBox");
     if (await isThere(taken, message.file_name))
       await change(message.id, { status: SENDING.sent, problem: "" });
-    else if ((await isThere(failed, message.file_name)) && (await sendBack(channel, message)))
-      givenUp = message.file_name;
+    else if (await isThere(failed, message.file_name)) {
+      if (await sendBack(channel, message)) givenUp = message.file_name;
+    } else if (message.recall_at !== null) await recall(channel, message);
   }
   return givenUp;
 }

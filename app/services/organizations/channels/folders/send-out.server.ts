@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
-import { lstat, open, readdir, rename, rm } from "node:fs/promises";
+import { open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { db } from "../../../db/client.server";
 import { now } from "../../../runtime/process/clock.server";
@@ -8,7 +8,7 @@ import { keysOf } from "../channel.types";
 import type { ChannelRow } from "../find-channel.server";
 import type { MessageRow } from "../traffic/find-message.server";
 import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
-import { BOXES, folderAt, problemOf } from "./box-paths.server";
+import { folderAt, isInAnyBox, problemOf } from "./box-paths.server";
 import { triggerTraffic } from "./watch-trigger.server";
 
 const AT_ONCE = 50;
@@ -23,26 +23,6 @@ function nextName(name: string): string {
   const [, count] = TRY.exec(name) ?? [];
   if (count !== undefined) return name.replace(TRY, `_t-${String(Number(count) + 1)}`);
   return name.replace(/(?=\.\w+$|$)/, "_t-2");
-}
-
-/** @throws FolderProblem */
-async function isThere(path: string, name: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
-    throw problemOf(error, name);
-  }
-}
-
-/** Whether a file of this name is in any of the four folders. @throws FolderProblem */
-async function isInAnyBox(parts: readonly string[], name: string): Promise<boolean> {
-  for (const box of BOXES) {
-    const path = await folderAt(...parts, box);
-    if (await isThere(join(path, name), [...parts, box].join("/"))) return true;
-  }
-  return false;
 }
 
 /**

@@ -87,6 +87,7 @@ const columnsOf = (channelId: number): Column<QueuedRow>[] => [
     },
     { isState: true },
   ),
+  shownColumn("problem", ({ problem }) => problem),
   shownColumn("declaration", declarationCell),
   shownColumn("customer", ({ customer }) => customer ?? ""),
   shownColumn("createdAt", (row, { at }) => momentOf(row.created_at, at), {
@@ -94,7 +95,6 @@ const columnsOf = (channelId: number): Column<QueuedRow>[] => [
   }),
   shownColumn("tries", ({ tries }) => String(tries), { isNumber: true }),
   shownColumn("dueAt", (row, { at }) => (row.state === "again" ? momentOf(row.due_at, at) : "")),
-  shownColumn("problem", ({ problem }) => problem),
 ];
 
 /**

@@ -18,12 +18,12 @@ export const TRAFFIC_LABELS = {
 export const QUEUE_LABELS = {
   fileName: "文件名",
   state: "状态",
+  problem: "原因",
   declaration: "报关单",
   customer: "企业",
   createdAt: "排队时间",
   tries: "发送次数",
   dueAt: "下次重试",
-  problem: "原因",
 } as const;
 
 export const QUEUE_TEXT = {
@@ -50,6 +50,7 @@ export const TRAFFIC_TEXT = {
   isTaken: "对方已经接收这份报文，不能重发",
   isReplaced: "这份报文已经作废：报关单已撤回、改单或已有回执，请从报关单重新发送",
   withdrawn: "已撤回发送",
+  isRecalled: "一直没有被取走，正在取回，改由另一个通道发送",
   notUsable: "通道未启用，不能重发",
   received: "已接收",
   file: (channel: string, name: string) => `${channel} - 报文${name}`,
