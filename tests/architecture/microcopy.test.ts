@@ -19,8 +19,7 @@ const TEXTS = Object.entries(projectTexts())
 /** What is confirmed by its own name, and is no button that only agrees. */
 const CONFIRMED = ["密码", "新密码", "理由", "提醒", "无误", "的理由", "操作", "报关单提醒", "修改"];
 
-const agrees = ({ text }: Text) =>
-  /^确认[^，。？]{0,8}$/.test(text) && !CONFIRMED.includes(text.slice(2));
+const agrees = ({ text }: Text) => /^确认[^，。？]{0,8}$/.test(text) && !CONFIRMED.includes(text.slice(2));
 
 /** Where docs/product.md prescribes it, and in the answers of the wire. */
 const SUCCEEDED = new Set([

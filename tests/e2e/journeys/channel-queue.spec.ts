@@ -5,7 +5,7 @@ import { axeOn } from "../../support/browser/axe";
 import { shows } from "../../support/browser/channels";
 import { openDeskOf } from "../../support/browser/desk-worker";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, field, link, notice, summary } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { newPhone } from "../../support/browser/people";
 import { Rows } from "../../support/browser/role-holder";
@@ -61,11 +61,11 @@ test("staff pause a channel's queue with a reason, have a failed message sent ag
 
   await page.goto(`${own}?do=pause`);
   await expect(main(page)).toContainText("报文留在队列里");
-  await button(page, "确认暂停发送").click();
+  await confirming(page, "暂停发送").click();
   if (!javaScriptEnabled) await expect(summary(page)).toContainText("原因");
   await askAxe("the confirmation of a pause");
   await field(page, "原因").fill("客户端检修");
-  await button(page, "确认暂停发送").click();
+  await confirming(page, "暂停发送").click();
   await expect(notice(page)).toContainText("操作成功");
   await expect(main(page)).toContainText("客户端检修");
 
@@ -74,7 +74,7 @@ test("staff pause a channel's queue with a reason, have a failed message sent ag
   await button(page, "重发").click();
   await expect(main(page)).toContainText("以新的文件名发送");
   await askAxe("the confirmation of sending again");
-  await button(page, "确认").click();
+  await confirming(page).click();
   await page.goto(queue);
   await expect(row).toContainText("等待重试");
   await expect(row).not.toContainText("对方退回了报文");
@@ -85,7 +85,7 @@ test("staff pause a channel's queue with a reason, have a failed message sent ag
 
   await page.goto(`${own}?do=resume`);
   await expect(main(page)).toContainText("按顺序继续写出");
-  await button(page, "确认恢复发送").click();
+  await confirming(page, "恢复发送").click();
   await expect(notice(page)).toContainText("操作成功");
   await shows(page, queue, "I_QUEUE_t-2.xml");
   await shows(page, queue, "已写出，等待取走");

@@ -4,7 +4,7 @@ import { axeOn } from "../../support/browser/axe";
 import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
 import { main } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { button } from "../../support/browser/login-forms";
+import { button, confirming } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
 import {
   addChannel,
@@ -36,7 +36,7 @@ test("a reviewer approves a declaration and sends it by one button", async ({
   const askAxe = axeOn(second, javaScriptEnabled);
   await openAsDeskWorker(second, site, { organization, role: "customer-checker" });
   await page.goto(`${own}?do=submit`);
-  await button(page, "确认提交复核").click();
+  await confirming(page, "提交复核").click();
   await expect(main(page)).toContainText("待复核");
 
   await second.goto(`${own}/review`);
