@@ -52,6 +52,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["identity/own-data"],
   ["identity/people"],
   ["organizations/companies", "organizations/subscriptions"],
+  ["organizations/desk-access"],
   ["organizations/declarants"],
   ["organizations/channels"],
   ["organizations/entrustments"],

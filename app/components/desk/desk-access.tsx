@@ -1,4 +1,4 @@
-import type { DeskAccess } from "~/services/organizations/provisioning/desk-access.types";
+import type { DeskAccess } from "~/services/organizations/desk-access/desk-access.types";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { DESK_ACCESS_TEXT as TEXT } from "./desk.text";

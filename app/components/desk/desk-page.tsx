@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "../console/icon";
 import { useLive } from "../live/live-context";
-import type { DeskAccess } from "~/services/organizations/provisioning/desk-access.types";
+import type { DeskAccess } from "~/services/organizations/desk-access/desk-access.types";
 import type { OwnWork } from "~/services/declarations/lists/own-work.types";
 import { DESK_TITLE } from "../layout/layout.text";
 import { DESK_LEAD, DESK_NO_RIGHTS, DESK_LINKS, DESK_LINKS_LABEL, unreadFlag } from "./desk.text";

@@ -8,7 +8,7 @@ import {
   askForDesk,
   findDeskAccess,
   takeDeskRole,
-} from "~/services/organizations/provisioning/desk-access.server";
+} from "~/services/organizations/desk-access/desk-access.server";
 import { switchRoleVersion } from "~/services/access/roles/versions/switch-role-version.server";
 
 /** Intents of the desk's home that concern access to it. */

@@ -6,8 +6,8 @@ import { BOARD_PATH } from "~/services/access/paths/page-links";
 import { BOARD_TEXT } from "~/services/declarations/lists/board.text";
 import type { OwnWork } from "~/services/declarations/lists/own-work.types";
 import { isPlatformUser } from "~/services/identity/personal/edit-profile.server";
-import { findDeskAccess } from "~/services/organizations/provisioning/desk-access.server";
-import type { DeskAccess } from "~/services/organizations/provisioning/desk-access.types";
+import { findDeskAccess } from "~/services/organizations/desk-access/desk-access.server";
+import type { DeskAccess } from "~/services/organizations/desk-access/desk-access.types";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 
 const BOARD_CARD = { title: BOARD_TEXT.title, href: BOARD_PATH, icon: "chart-bar", text: BOARD_TEXT.card };

@@ -27,7 +27,7 @@ export async function isDeskRequested(
   return sent !== undefined;
 }
 
-interface Request {
+interface DeskRequest {
   readonly id: number;
   readonly name: string;
   readonly kind: CompanyKind;
@@ -41,7 +41,7 @@ interface Request {
  */
 export async function requestDesk(
   tx: Tx,
-  { id, name, kind, person, at }: Request,
+  { id, name, kind, person, at }: DeskRequest,
   source: RequestSource,
 ): Promise<void> {
   const ids = await listStaffWith(tx, `${nounOf(kind)}:edit`, at);

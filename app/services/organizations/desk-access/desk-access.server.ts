@@ -9,7 +9,7 @@ import { now } from "../../runtime/process/clock.server";
 import { DomainError } from "../../runtime/failures/errors";
 import type { CompanyKind } from "../companies/company.types";
 import { inForce } from "../tenants/in-force.server";
-import { assignDeskManager } from "./administrator.server";
+import { assignDeskManager } from "../provisioning/administrator.server";
 import type { DeskAccess } from "./desk-access.types";
 import { isDeskRequested, requestDesk } from "./desk-request.server";
 
@@ -40,8 +40,8 @@ const findOrganization = (executor: Executor, { accountId, activeRoleVersionId }
     .orderBy("m.id")
     .executeTakeFirst();
 
-async function holdsDesk(executor: Executor, organizationId: number, at: number): Promise<boolean> {
-  const held = await executor
+async function hasDesk(executor: Executor, organizationId: number, at: number): Promise<boolean> {
+  const found = await executor
     .selectFrom("organization_products as g")
     .innerJoin("products as p", "p.id", "g.product_id")
     .select("g.id")
@@ -49,7 +49,7 @@ async function holdsDesk(executor: Executor, organizationId: number, at: number)
     .where("p.code", "=", DESK_PRODUCT_CODE)
     .where(inForce("g", at))
     .executeTakeFirst();
-  return held !== undefined;
+  return found !== undefined;
 }
 
 async function namesOf(executor: Executor, ids: readonly number[]): Promise<string[]> {
@@ -68,17 +68,17 @@ async function namesOf(executor: Executor, ids: readonly number[]): Promise<stri
 export async function findDeskAccess(person: Person): Promise<DeskAccess> {
   const at = now();
   const { accountId } = person;
-  const held = (await listRoleVersions(db, accountId, at)).find(
+  const version = (await listRoleVersions(db, accountId, at)).find(
     ({ id, productCode }) => productCode === DESK_PRODUCT_CODE && id !== person.activeRoleVersionId,
   );
-  if (held) return { kind: "switch", roleVersionId: held.id, organization: held.organizationName };
+  if (version) return { kind: "switch", roleVersionId: version.id, organization: version.organizationName };
   const organization = await findOrganization(db, person, at);
   if (!organization) return { kind: "certify" };
   const { id, name } = organization;
   const administrators = await listAdministrators(db, [id], at);
   if (!administrators.includes(accountId))
     return { kind: "ask", organization: name, administrators: await namesOf(db, administrators) };
-  if (await holdsDesk(db, id, at)) return { kind: "take", organization: name };
+  if (await hasDesk(db, id, at)) return { kind: "take", organization: name };
   return { kind: "request", organization: name, isRequested: await isDeskRequested(db, id, at) };
 }
 
