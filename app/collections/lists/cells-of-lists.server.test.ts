@@ -53,6 +53,7 @@ const COUNTED_THERE: readonly string[] = [
   "declarations netWeight",
   "declarations packageCount",
   "distribution holders",
+  "entrusted lineCount",
   "enum-manage count",
   "enum-manage hidden",
   "enum-manage sort",

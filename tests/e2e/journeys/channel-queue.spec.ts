@@ -66,7 +66,7 @@ test("staff pause a channel's queue with a reason, have a failed message sent ag
   await askAxe("the confirmation of a pause");
   await field(page, "原因").fill("客户端检修");
   await confirming(page, "暂停发送").click();
-  await expect(notice(page)).toContainText("操作成功");
+  await expect(notice(page)).toContainText("已暂停发送");
   await expect(main(page)).toContainText("客户端检修");
 
   await page.goto(queue);
@@ -86,7 +86,7 @@ test("staff pause a channel's queue with a reason, have a failed message sent ag
   await page.goto(`${own}?do=resume`);
   await expect(main(page)).toContainText("按顺序继续写出");
   await confirming(page, "恢复发送").click();
-  await expect(notice(page)).toContainText("操作成功");
+  await expect(notice(page)).toContainText("已恢复发送");
   await shows(page, queue, "I_QUEUE_t-2.xml");
   await shows(page, queue, "已写出，等待取走");
   expect(written()).toEqual(["I_QUEUE_t-2.xml"]);

@@ -74,7 +74,7 @@ describe("the action that comes next", () => {
     ["a completed one", { status: "02" }, "提交复核"],
     ["one that waits for review", { status: "05" }, "退回修改"],
     ["an approved one", { status: "06" }, "下载报文"],
-    ["one cancelled five minutes ago", { ...CANCELLED, cancelled_at: clockTime() - 300_000 }, "撤销取消"],
+    ["one cancelled five minutes ago", { ...CANCELLED, cancelled_at: clockTime() - 300_000 }, "撤销作废"],
     ["one cancelled before that", { ...CANCELLED, cancelled_at: clockTime() - 300_001 }, "复制"],
     ["one that was sent, whose message is not taken along once more", { status: "7" }, "查看最新状态"],
     ["one that is finished", { status: "R" }, "打印报关单"],

@@ -173,7 +173,7 @@ describe("the states of a declaration", () => {
     expect(errors).toBeGreaterThan(5);
     expect(await moveDeclaration(writer, id, { event: "complete" })).toMatchObject({
       ok: false,
-      text: `还有 ${String(errors)} 处错误没有改正，不能完成制单`,
+      text: `还有 ${String(errors)} 处错误，请修改后再完成制单`,
     });
     expect((await stored(id)).row).toMatchObject({ status: "01", error_count: errors });
     const key = findings[0]!.key;

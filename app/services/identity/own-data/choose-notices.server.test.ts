@@ -22,6 +22,8 @@ const ALL = [
   "declarationCancelSite",
   "declarationAssignSite",
   "declarationReceiptSite",
+  "declarationCustomerSite",
+  "entrustmentNewsSite",
 ];
 
 let person: Account;

@@ -213,6 +213,7 @@ const TABLES: Readonly<Record<string, string>> = {
   list_selections: "within a session",
   passkey_challenges: "passkey challenge",
   password_links: "link",
+  read_links: "shows no more than its viewer may see without it",
   second_step_setups: "second-step setup",
   sessions: "session",
   step_up_tickets: "set-password ticket",
