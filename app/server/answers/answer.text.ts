@@ -15,7 +15,9 @@ export const ANSWER_TEXT = {
   otherRoleTitle: "角色已更换",
   foreignOrigin: "请求来源不被允许",
   otherHost: (origin: string) => `这个地址不属于本网站，请访问 ${origin}`,
+  /** Of the wire; pages say how to get access. */
   forbidden: "没有权限，请联系管理员分配权限！",
+  noAccess: "如需使用，请联系本单位管理员开通权限。",
   notFound: "页面不存在或已被移动",
   wireNotFound: "接口不存在",
   recordMissing: "记录不存在",

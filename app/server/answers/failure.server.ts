@@ -43,7 +43,7 @@ export function textFor(error: unknown, requestId: string): string {
   if (error.code === "read-only") return error.message;
   if (error.code === "form-expired") return ANSWER_TEXT.formExpired;
   if (error.code === "foreign-form") return ANSWER_TEXT.foreignForm;
-  if (error.code === "forbidden") return ANSWER_TEXT.forbidden;
+  if (error.code === "forbidden") return ANSWER_TEXT.noAccess;
   if (error.code === "not-found") return ANSWER_TEXT.notFound;
   if (error.code === "conflict") return ANSWER_TEXT.conflict;
   return error.code === "unreadable" ? ANSWER_TEXT.badRequest : FAILURE_TEXT.gone(requestId);

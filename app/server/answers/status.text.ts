@@ -12,7 +12,7 @@ const FAILED: StatusText = { title: "系统异常", text: "系统异常，请稍
 /** Title and text of the responses of each status. */
 const BY_STATUS: Readonly<Record<number, StatusText>> = {
   401: { title: "登录已失效", text: "您的登录信息已失效，请重新登录" },
-  403: { title: "无权访问此页面", text: "如需使用，请联系本单位管理员开通权限。" },
+  403: { title: "无权访问此页面", text: ANSWER_TEXT.noAccess },
   404: { title: "页面不存在", text: ANSWER_TEXT.notFound },
   405: { title: "不支持该操作", text: "此页面不接受提交，请返回上一页，或从首页重新进入" },
   408: { title: "请求超时", text: ANSWER_TEXT.tooSlow },

@@ -89,8 +89,9 @@ const ChosenRows = ({ plan, names, refused }: ConfirmView) => (
   </>
 );
 
+/** Names of several rows; the question names a single one. */
 function Names({ names }: Pick<ConfirmView, "names">) {
-  if (names.length === 0) return null;
+  if (names.length < 2) return null;
   return (
     <>
       <p>{text.INCLUDED}</p>

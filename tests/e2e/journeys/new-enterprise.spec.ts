@@ -1,0 +1,49 @@
+import type { Browser, Page } from "@playwright/test";
+import { newCompany, newCreditCode, sendApplication } from "../../support/browser/certification";
+import { openDraft, main } from "../../support/browser/entry-page";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, link, notice } from "../../support/browser/login-forms";
+import { openSession } from "../../support/browser/open-session";
+import { holdPlatformRole } from "../../support/browser/role-holder";
+import type { Site } from "../../support/browser/site";
+import { registered } from "../../support/browser/wire-registration";
+
+/** Certifies the company of an application as a reviewer of the platform. */
+async function certify(browser: Browser, site: Site, company: string): Promise<void> {
+  const phone = await registered(site);
+  holdPlatformRole(site, phone, "reviewer");
+  const page = await browser.newPage({ baseURL: site.origin });
+  await openSession(page, site, phone);
+  await page.goto(`/certification-review?companyName=${encodeURIComponent(company)}`);
+  await page.getByRole("rowheader").getByRole("link", { name: company, exact: true }).click();
+  await button(page, "领取").click();
+  await page.getByRole("radio", { name: "通过", exact: true }).check();
+  const check = page.getByRole("checkbox", { name: "信用代码校验位不符，已对照营业执照核对" });
+  if ((await check.count()) > 0) await check.check();
+  await button(page, "提交审核").click();
+  await expect(notice(page)).toHaveText("审核完成");
+  await page.close();
+}
+
+const lead = (page: Page) => main(page).locator(".desk-access");
+
+test("a newly certified enterprise declares, and asks nobody", async ({ page, site, browser }) => {
+  test.slow();
+  await openSession(page, site, await registered(site));
+  await page.goto("/phsb");
+  await expect(lead(page)).toContainText("请先完成企业身份认证");
+  await link(page, "去认证").click();
+  await expect(page).toHaveURL(/\/personal\?tab=2/);
+
+  const company = { name: newCompany(), creditCode: newCreditCode() };
+  await sendApplication(page, site, company);
+  await certify(browser, site, company.name);
+
+  await page.goto("/phsb");
+  await expect(lead(page)).toContainText(`您有“${company.name}”申报平台的角色`);
+  await button(page, "切换到申报平台").click();
+  await expect(notice(page)).toHaveText("已切换到申报平台");
+  await expect(main(page)).toContainText("新建进口");
+  const own = await openDraft(page, site, "I");
+  await expect(page).toHaveURL(new RegExp(`${own}/edit`));
+});
