@@ -47,7 +47,7 @@ test("ticked declarations are printed together after a plan", async ({ page, sit
   const now = button(page, "打印");
   if (project.name === "no-js") {
     await expect(now).toHaveCount(0);
-    await expect(main(page)).toContainText("请用浏览器的打印功能打印");
+    await expect(main(page)).toContainText("打印时请选择纸张 A4");
     return;
   }
   await expect(now).toBeVisible();
