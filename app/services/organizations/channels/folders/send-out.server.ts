@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import { open, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { db } from "../../../db/client.server";
 import { now } from "../../../runtime/process/clock.server";
 import { keysOf } from "../channel.types";
@@ -42,8 +42,8 @@ async function removeUnfinished(parts: readonly string[], name: string): Promise
   }
 }
 
-/** Writes a file under a temporary name and renames it once it is complete. @throws FolderProblem */
-async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Array): Promise<void> {
+/** Writes a file under a temporary name. @returns its path @throws FolderProblem */
+async function writeUnfinished(parts: readonly string[], name: string, bytes: Uint8Array): Promise<string> {
   const folder = await folderAt(...parts);
   const unfinished = join(folder, `${name}.${randomBytes(4).toString("hex")}${UNFINISHED}`);
   try {
@@ -54,7 +54,17 @@ async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Ar
     } finally {
       await file.close();
     }
-    await rename(unfinished, join(folder, name));
+    return unfinished;
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw problemOf(error, parts.join("/"));
+  }
+}
+
+/** Gives a complete file its name. @throws FolderProblem */
+async function complete(parts: readonly string[], unfinished: string, name: string): Promise<void> {
+  try {
+    await rename(unfinished, join(dirname(unfinished), name));
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw problemOf(error, parts.join("/"));
@@ -94,15 +104,38 @@ async function undoBegin({ id }: MessageRow, mark: number): Promise<void> {
     .execute();
 }
 
+/** Whether no other server has begun a message since this mark. */
+const isStillBegun = async ({ id }: MessageRow, mark: number): Promise<boolean> =>
+  (await db
+    .selectFrom("channel_messages")
+    .select("id")
+    .where("id", "=", id)
+    .where("begun_at", "=", mark)
+    .executeTakeFirst()) !== undefined;
+
 /**
- * Writes a file unless it is there already, written by a server that crashed before storing that.
+ * Writes a file unless it is there already, written by a server that crashed before storing that. A server that
+ * stood still while another one took over its channel does not complete its file.
+ * @returns false where another server has begun the message since
  * @throws FolderProblem
  */
-async function writeOnce(channel: ChannelRow, message: MessageRow, name: string): Promise<void> {
+async function writeOnce(
+  channel: ChannelRow,
+  message: MessageRow,
+  { name, mark }: { name: string; mark: number },
+): Promise<boolean> {
   const parts = [...channel.folder.split("/"), message.business_dir];
   const sendBox = [...parts, channel.send_box];
   await removeUnfinished(sendBox, name);
-  if (!(await isInAnyBox(parts, name))) await writeWhole(sendBox, name, message.bytes);
+  if (await isInAnyBox(parts, name)) return true;
+  const unfinished = await writeUnfinished(sendBox, name, message.bytes);
+  // Asked once the file is there, which a server that begins from here on removes.
+  if (!(await isStillBegun(message, mark))) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    return false;
+  }
+  await complete(sendBox, unfinished, name);
+  return true;
 }
 
 /** Writes a message's file and stores that. @throws FolderProblem */
@@ -114,7 +147,7 @@ async function write(channel: ChannelRow, message: MessageRow): Promise<void> {
   const mark = await begin(message);
   if (mark === null) return;
   try {
-    await writeOnce(channel, message, name);
+    if (!(await writeOnce(channel, message, { name, mark }))) return;
   } catch (error) {
     if (!(await isInAnyBox(parts, name).catch(() => true))) await undoBegin(message, mark);
     throw error;
