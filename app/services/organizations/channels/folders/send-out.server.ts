@@ -8,7 +8,7 @@ import { keysOf } from "../channel.types";
 import type { ChannelRow } from "../find-channel.server";
 import type { MessageRow } from "../traffic/find-message.server";
 import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
-import { folderAt, isInAnyBox, problemOf } from "./box-paths.server";
+import { codeOf, folderAt, isInAnyBox, problemOf } from "./box-paths.server";
 import { triggerTraffic } from "./watch-trigger.server";
 
 const AT_ONCE = 50;
@@ -61,11 +61,17 @@ async function writeUnfinished(parts: readonly string[], name: string, bytes: Ui
   }
 }
 
-/** Gives a complete file its name. @throws FolderProblem */
-async function complete(parts: readonly string[], unfinished: string, name: string): Promise<void> {
+/**
+ * Gives a complete file its name.
+ * @returns false where another server has removed it
+ * @throws FolderProblem
+ */
+async function complete(parts: readonly string[], unfinished: string, name: string): Promise<boolean> {
   try {
     await rename(unfinished, join(dirname(unfinished), name));
+    return true;
   } catch (error) {
+    if (codeOf(error) === "ENOENT") return false;
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw problemOf(error, parts.join("/"));
   }
@@ -134,8 +140,7 @@ async function writeOnce(
     await rm(unfinished, { force: true }).catch(() => undefined);
     return false;
   }
-  await complete(sendBox, unfinished, name);
-  return true;
+  return complete(sendBox, unfinished, name);
 }
 
 /** Writes a message's file and stores that. @throws FolderProblem */
