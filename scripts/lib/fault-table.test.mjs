@@ -27,4 +27,9 @@ describe("the table of faults", () => {
       "| 磁盘写满 | 8 | 9 | 0 | 1 | 2 | 恢复 | 3 | 2026-02-03 |",
     ]);
   });
+
+  it("has no row of another table of the paper", () => {
+    const paper = "| 故障 | 看到的 |\n|---|---|\n| 目录不见了 | 通道异常 |\n";
+    expect(mergeFaultTable(paper, [row("断电", 5)], "2026-01-02").split("\n")).toHaveLength(3);
+  });
 });

@@ -36,11 +36,13 @@ export const OF_INSTALLATIONS = [
     "connections",
     "databases",
     "disks",
+    "killed-sendings",
     "killed-servers",
     "kills",
     "processes",
     "rolling-restarts",
     "sockets",
+    "two-servers-one-channel",
   ].map((name) => `tests/faults/${name}.test.ts`),
   "app/services/operations/backup/points/points.server.test.ts",
 ];

@@ -11,7 +11,8 @@ export const BOXES = ["OutBox", "SentBox", "FailBox", "InBox"] as const;
 /** A folder cannot be used; the message tells users why. */
 export class FolderProblem extends Error {}
 
-const codeOf = (error: unknown): string =>
+/** The code of a file system error; "" for any other. */
+export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
 /** Translates a file system error into a `FolderProblem` with a text for users. */

@@ -4,17 +4,20 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { channelRow } from "../../../../../tests/support/channels";
 import { watchedChannelEachTest, CHANNEL_ACTOR } from "../../../../../tests/support/watched-channel";
+import { passSeconds } from "../../../../../tests/support/still-clock";
 import { makeCompany } from "../../../../../tests/support/companies";
 import { db } from "../../../db/client.server";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
 import { disableChannel } from "../states/channel-states.server";
+import { pollChannel } from "./poll-channel.server";
 
 /** More files than are read in one batch. */
 const MANY = 1100;
+const ROUNDS = 5;
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
-const { own, box, put, look, queue, messages, names } = watchedChannelEachTest("in");
+const { own, box, put, look, queue, messages, names, news } = watchedChannelEachTest("in");
 
 describe("files that come in", () => {
   it("are stored when they stand still for two looks, and put away then", async () => {
@@ -32,6 +35,24 @@ describe("files that come in", () => {
     expect(readdirSync(box("InBox"))).toEqual([]);
     expect(readdirSync(box("Handled", "2026-01-01"))).toEqual([row!.file_name]);
     expect(await channelRow(own.id)).toMatchObject({ status: "1", problem: "" });
+  });
+
+  it("are no problem of the channel where two servers look at once, one of which has lost it", async () => {
+    const memories = [new Map(), new Map()];
+    const lookBoth = () => Promise.all(memories.map((memory) => pollChannel(own.id, memory, () => true)));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const file of ["a", "b", "c"]) put(`${file}-${String(round)}.xml`);
+      await queue(`I_S${String(round)}_t-1.xml`);
+      await lookBoth();
+      passSeconds(2);
+      await lookBoth();
+      passSeconds(2);
+    }
+    expect(await names()).toHaveLength(3 * ROUNDS);
+    expect(readdirSync(box("InBox"))).toEqual([]);
+    expect(readdirSync(box("OutBox"))).toHaveLength(ROUNDS);
+    expect(await channelRow(own.id)).toMatchObject({ status: "1", problem: "" });
+    expect(await news()).toEqual([]);
   });
 
   it("are left alone while somebody writes them", async () => {

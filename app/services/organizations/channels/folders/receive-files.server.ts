@@ -7,7 +7,7 @@ import { formatTime } from "../../../format/time";
 import { now } from "../../../runtime/process/clock.server";
 import type { ChannelRow } from "../find-channel.server";
 import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
-import { folderAt, makeFolder, problemOf } from "./box-paths.server";
+import { folderAt, isThere, makeFolder, problemOf } from "./box-paths.server";
 import type { BusinessFolder } from "./business-folders";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
 import { applyAnswers } from "./import-answers.server";
@@ -65,7 +65,7 @@ async function readAll(path: string, names: readonly string[], box: string): Pro
   return read.flatMap((file, index) => (file ? { ...file, name: names[index]! } : []));
 }
 
-/** Moves stored files away. */
+/** Moves stored files away, unless a server that has lost the channel meanwhile has done it. */
 async function archiveFiles(
   path: string,
   to: string,
@@ -74,8 +74,8 @@ async function archiveFiles(
 ): Promise<void> {
   await Promise.all(
     files.map(({ name }) =>
-      rename(join(path, name), join(to, name)).catch((error: unknown) => {
-        throw problemOf(error, box);
+      rename(join(path, name), join(to, name)).catch(async (error: unknown) => {
+        if (!(await isThere(join(to, name), box))) throw problemOf(error, box);
       }),
     ),
   );

@@ -1,6 +1,6 @@
 import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { requireWritable, FolderProblem, problemOf } from "./box-paths.server";
+import { codeOf, requireWritable, FolderProblem, problemOf } from "./box-paths.server";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
 
 const MEGABYTE = 1024 * 1024;
@@ -39,6 +39,8 @@ export async function probe(path: string, name: string): Promise<void> {
       await rm(file, { force: true });
     }
   } catch (error) {
+    // Somebody else has just created it: another server, or a test of the channel.
+    if (codeOf(error) === "EEXIST") return;
     throw problemOf(error, name);
   }
 }

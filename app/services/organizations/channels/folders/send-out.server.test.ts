@@ -1,5 +1,5 @@
 import "../../../../../tests/support/channel-root";
-import { readdirSync, readFileSync, renameSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, watch } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { channelRow } from "../../../../../tests/support/channels";
 import { clockTime, passSeconds } from "../../../../../tests/support/still-clock";
@@ -12,6 +12,9 @@ import { TRAFFIC_TEXT } from "../traffic/traffic.text";
 import { withdrawMessage } from "../traffic/withdraw-message.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
+
+/** Writing as many bytes takes longer than a statement. */
+const LARGE = 16 * 1024 * 1024;
 
 const { own, box, put, look, queue, messages, news } = watchedChannelEachTest("out");
 
@@ -71,6 +74,29 @@ describe("messages that go out", () => {
       expect((await messages("1"))[0]).toMatchObject({ status: "2", result: "Successed" });
     },
   );
+
+  it("are not completed by a server that stood still while another one began them", async () => {
+    const message = await queue("I_S5_t-1.xml");
+    const bytes = Buffer.alloc(LARGE, " ");
+    await db.updateTable("channel_messages").set({ bytes }).where("id", "=", message).execute();
+    const begun = new Promise<void>((resolve, reject) => {
+      const watcher = watch(box("OutBox"), (_event, name) => {
+        if (!name?.endsWith(".temp")) return;
+        watcher.close();
+        const other = db.updateTable("channel_messages").set((eb) => ({ begun_at: eb("begun_at", "+", 1) }));
+        other
+          .where("id", "=", message)
+          .execute()
+          .then(() => resolve(), reject);
+      });
+    });
+    await Promise.all([look(), begun]);
+    expect(readdirSync(box("OutBox"))).toEqual([]);
+    expect((await messages("1"))[0]).toMatchObject({ status: "0", tries: 0 });
+    await look();
+    expect(readdirSync(box("OutBox"))).toEqual(["I_S5_t-1.xml"]);
+    expect((await messages("1"))[0]).toMatchObject({ status: "1", tries: 1 });
+  });
 
   it("can be withdrawn where the writing has failed and no file is there", async () => {
     // The name is possible, and the one that it has until it is complete is too long.

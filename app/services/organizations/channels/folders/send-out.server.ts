@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import { open, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { db } from "../../../db/client.server";
 import { now } from "../../../runtime/process/clock.server";
 import { keysOf } from "../channel.types";
 import type { ChannelRow } from "../find-channel.server";
 import type { MessageRow } from "../traffic/find-message.server";
 import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
-import { folderAt, isInAnyBox, problemOf } from "./box-paths.server";
+import { codeOf, folderAt, isInAnyBox, problemOf } from "./box-paths.server";
 import { triggerTraffic } from "./watch-trigger.server";
 
 const AT_ONCE = 50;
@@ -42,8 +42,8 @@ async function removeUnfinished(parts: readonly string[], name: string): Promise
   }
 }
 
-/** Writes a file under a temporary name and renames it once it is complete. @throws FolderProblem */
-async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Array): Promise<void> {
+/** Writes a file under a temporary name. @returns its path @throws FolderProblem */
+async function writeUnfinished(parts: readonly string[], name: string, bytes: Uint8Array): Promise<string> {
   const folder = await folderAt(...parts);
   const unfinished = join(folder, `${name}.${randomBytes(4).toString("hex")}${UNFINISHED}`);
   try {
@@ -54,8 +54,24 @@ async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Ar
     } finally {
       await file.close();
     }
-    await rename(unfinished, join(folder, name));
+    return unfinished;
   } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw problemOf(error, parts.join("/"));
+  }
+}
+
+/**
+ * Gives a complete file its name.
+ * @returns false where another server has removed it
+ * @throws FolderProblem
+ */
+async function complete(parts: readonly string[], unfinished: string, name: string): Promise<boolean> {
+  try {
+    await rename(unfinished, join(dirname(unfinished), name));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return false;
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw problemOf(error, parts.join("/"));
   }
@@ -94,15 +110,37 @@ async function undoBegin({ id }: MessageRow, mark: number): Promise<void> {
     .execute();
 }
 
+/** Whether no other server has begun a message since this mark. */
+const isStillBegun = async ({ id }: MessageRow, mark: number): Promise<boolean> =>
+  (await db
+    .selectFrom("channel_messages")
+    .select("id")
+    .where("id", "=", id)
+    .where("begun_at", "=", mark)
+    .executeTakeFirst()) !== undefined;
+
 /**
- * Writes a file unless it is there already, written by a server that crashed before storing that.
+ * Writes a file unless it is there already, written by a server that crashed before storing that. A server that
+ * stood still while another one took over its channel does not complete its file.
+ * @returns false where another server has begun the message since
  * @throws FolderProblem
  */
-async function writeOnce(channel: ChannelRow, message: MessageRow, name: string): Promise<void> {
+async function writeOnce(
+  channel: ChannelRow,
+  message: MessageRow,
+  { name, mark }: { name: string; mark: number },
+): Promise<boolean> {
   const parts = [...channel.folder.split("/"), message.business_dir];
   const sendBox = [...parts, channel.send_box];
   await removeUnfinished(sendBox, name);
-  if (!(await isInAnyBox(parts, name))) await writeWhole(sendBox, name, message.bytes);
+  if (await isInAnyBox(parts, name)) return true;
+  const unfinished = await writeUnfinished(sendBox, name, message.bytes);
+  // Asked once the file is there, which a server that begins from here on removes.
+  if (!(await isStillBegun(message, mark))) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    return false;
+  }
+  return complete(sendBox, unfinished, name);
 }
 
 /** Writes a message's file and stores that. @throws FolderProblem */
@@ -114,7 +152,7 @@ async function write(channel: ChannelRow, message: MessageRow): Promise<void> {
   const mark = await begin(message);
   if (mark === null) return;
   try {
-    await writeOnce(channel, message, name);
+    if (!(await writeOnce(channel, message, { name, mark }))) return;
   } catch (error) {
     if (!(await isInAnyBox(parts, name).catch(() => true))) await undoBegin(message, mark);
     throw error;
