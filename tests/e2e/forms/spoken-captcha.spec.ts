@@ -65,8 +65,8 @@ test("wrong digits fail like a wrong captcha image", async ({ page, site }) => {
   await expect(summary(page)).toContainText("图形验证码错误或已过期，请重新输入");
 });
 
-test("验证码登录 leads to sign-in by code", async ({ page }) => {
+test("改用验证码登录 leads to sign-in by code", async ({ page }) => {
   await page.goto("/login?mode=1&redirect=%2Fphsb");
-  await link(page, "验证码登录").click();
+  await link(page, "改用验证码登录").click();
   await expect(page).toHaveURL("/login?mode=2&redirect=%2Fphsb");
 });
