@@ -115,7 +115,7 @@ test("a provider declares for two customers, each of which reads its own alone, 
       .first()
       .click();
     await expect(page).toHaveURL(drafts[index]!);
-    await expect(main(page)).toContainText(`由 ${names.provider} 申报`);
+    await expect(main(page)).toContainText(names.provider);
     await expect(main(page).getByRole("link", { name: "继续录入" })).toHaveCount(0);
     await askAxe("a declaration as its customer reads it");
     for (const path of ["", "/print", "/edit"]) {
