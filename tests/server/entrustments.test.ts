@@ -215,6 +215,11 @@ describe("a declaration that is made for a customer", () => {
     expect((await provider.ask(declarationPath(ids.declaration))).text).toMatch(
       new RegExp(`委托方[\\s\\S]{0,200}${NAMES.customer}`),
     );
+    expect((await provider.ask(`${declarationPath(ids.declaration)}/review`)).text).toMatch(
+      new RegExp(`委托方[\\s\\S]{0,200}${NAMES.customer}`),
+    );
+    const own = (await provider.ask(`${declarationPath(ids.own)}/review`)).text;
+    expect(own).not.toContain("委托方");
     expect((await provider.ask(`${declarationPath(ids.declaration)}/edit?part=head`)).text).toContain(
       `委托方 ${NAMES.customer}`,
     );
