@@ -14,7 +14,7 @@ export const ENTRUSTMENT_LABELS = {
   remark: "备注",
   proposer: "提出方",
   proposedAt: "提出",
-  accepted: "确认",
+  accepted: "接受",
   refused: "拒绝",
   ended: "终止",
   reason: "原因",
