@@ -193,7 +193,7 @@ describe("a declaration that is made for a customer", () => {
     for (const browser of [customer, viewer]) {
       const { status, text } = await browser.ask(declarationPath(ids.declaration));
       expect(status).toBe(200);
-      expect(text).toContain(`由 ${NAMES.provider} 申报`);
+      expect(text).toMatch(new RegExp(`受托方[\\s\\S]{0,200}${NAMES.provider}`));
       for (const hidden of ["继续录入", "?do=", "讨论", "检查结果", "录入员"])
         expect(text, hidden).not.toContain(hidden);
       const list = (await browser.ask("/phsb/entrusted")).text;
@@ -215,6 +215,11 @@ describe("a declaration that is made for a customer", () => {
     expect((await provider.ask(declarationPath(ids.declaration))).text).toMatch(
       new RegExp(`委托方[\\s\\S]{0,200}${NAMES.customer}`),
     );
+    expect((await provider.ask(`${declarationPath(ids.declaration)}/review`)).text).toMatch(
+      new RegExp(`委托方[\\s\\S]{0,200}${NAMES.customer}`),
+    );
+    const own = (await provider.ask(`${declarationPath(ids.own)}/review`)).text;
+    expect(own).not.toContain("委托方");
     expect((await provider.ask(`${declarationPath(ids.declaration)}/edit?part=head`)).text).toContain(
       `委托方 ${NAMES.customer}`,
     );

@@ -132,7 +132,7 @@ export async function viewEntrusted(
       state: statusCell(state.key, state.text),
       ...badge,
       details: [
-        { label: TEXT.provider, text: TEXT.declaredBy(provider) },
+        { label: TEXT.provider, text: provider },
         ...summaryDetails,
         ...(row.status === "04" ? opinionDetails(row) : []),
       ],

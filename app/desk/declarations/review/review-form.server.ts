@@ -6,6 +6,8 @@ import { DECLARATION_FIELDS } from "~/services/declarations/fields/fields";
 import { compareDeclarations } from "~/services/declarations/plans/compare";
 import { fieldKey } from "~/services/declarations/plans/remark-names";
 import { codeNames } from "~/services/declarations/records/code-names.server";
+import { nameOfOrganization } from "~/services/declarations/records/entrusted/customer-name.server";
+import { ENTRUSTED_TEXT } from "~/services/declarations/records/entrusted/entrusted.text";
 import {
   declarationHref,
   type DeclarationRow,
@@ -84,9 +86,9 @@ async function withUnit(
   ];
 }
 
-/** What the comparison has found, and who else is reviewing. */
+/** For whom the declaration is made, what the comparison has found, and who else is reviewing. */
 async function leadDetails(
-  { id }: DeclarationRow,
+  { id, customer_id: customerId }: DeclarationRow,
   {
     basis,
     groups,
@@ -96,6 +98,9 @@ async function leadDetails(
   const others = (await listReviewers(db, id)).filter((reviewer) => reviewer.accountId !== accountId);
   const count = groups.reduce((sum, { changeCount }) => sum + changeCount, 0);
   return [
+    ...(customerId === null
+      ? []
+      : [{ label: ENTRUSTED_TEXT.customer, text: await nameOfOrganization(db, customerId) }]),
     basis
       ? {
           label: TEXT.compared,

@@ -25,7 +25,7 @@ export const DECLARATION_LIST_TEXT = {
     createdAt: "新建时间",
     createdBy: "新建人",
     customer: "委托方",
-    provider: "申报单位",
+    provider: "受托方",
   },
   filters: {
     mine: "我的",

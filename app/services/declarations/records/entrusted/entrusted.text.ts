@@ -16,7 +16,6 @@ export const ENTRUSTED_TEXT = {
   notEffective: (state: string) =>
     `委托${state}，这份报关单在此之前没有制单完成过，不能再制单完成。续签或恢复委托后，请重新新建。`,
   suspended: "的一方已冻结或不在有效期内",
-  declaredBy: (provider: string) => `由 ${provider} 申报`,
-  provider: "申报",
+  provider: "受托方",
   back: "返回列表",
 } as const;
