@@ -17,7 +17,7 @@ test("data collection is off until somebody switches it on, and stays as it was 
   await expect(widget(page)).toContainText("已关闭");
   await expect(button(page, "开启数据采集")).toBeHidden();
   await open(page);
-  await expect(widget(page)).toContainText("关闭时不向采集服务发送任何数据");
+  await expect(widget(page)).toContainText("关闭后不再传输数据");
   await button(page, "开启数据采集").click();
   await expect(notice(page)).toHaveText("数据采集已开启");
   await expect(widget(page)).toContainText("已开启，未登录采集服务");

@@ -18,7 +18,7 @@ test("somebody without any role filters the codes, opens one, and keeps the filt
   await openSession(page, site, await registered(site));
   await page.goto(`${site.origin}/phsb`);
   await page.getByRole("main").getByRole("link", { name: "代码表", exact: true }).click();
-  await expect(page).toHaveTitle("参数代码 - 申报平台 - 在线海关");
+  await expect(page).toHaveTitle("代码表 - 申报平台 - 在线海关");
   await page.goto(`${site.origin}/phsb/code-list?code=CHN331`);
   const found = page.locator("main table a", { hasText: "CHN331" }).first();
   await expect(found).toBeVisible();

@@ -75,7 +75,7 @@ describe("a link to a declaration", () => {
     const { links, looks } = await listLinks(db, id);
     expect(looks).toHaveLength(2);
     expect(looks[0]).toMatchObject({ by_name: writer.who });
-    expect(Number(links[0]!.looks)).toBe(2);
+    expect(links[0]!.looks).toBe(2);
     expect(Number(links[0]!.lastLook)).toBe(looks[0]!.at);
   });
 
