@@ -39,7 +39,7 @@ test("the workbench says what comes next, how far one is, and what is done, fold
     await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
   const done = main.getByRole("listitem").filter({ hasText: "绑定手机" });
   await expect(done).toBeHidden();
-  await main.getByText("已完成的 1 项").click();
+  await main.getByText("已完成 1 项").click();
   await expect(done).toContainText("已完成");
   for (const name of ["选择角色", "我的组织"]) await expect(main.getByRole(heading, { name })).toHaveCount(0);
   await expect(main.getByRole(heading, { name: "通知公告" })).toBeVisible();

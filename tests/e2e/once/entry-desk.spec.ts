@@ -228,7 +228,7 @@ test("of two buttons pressed before the first has been answered the second one i
   await main(page).locator("#entry").getByRole("button", { name: "保存", exact: true }).click();
   await main(page).getByRole("button", { name: "制单完成" }).click();
   stored.open();
-  await expect(main(page).getByRole("alert")).toContainText("不能完成制单");
+  await expect(main(page).getByRole("alert")).toContainText("请修改后再完成制单");
   await expect(field(page, "contractNumber")).toHaveValue("HT-8");
 });
 
