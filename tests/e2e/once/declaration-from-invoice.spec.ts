@@ -177,9 +177,11 @@ function storedLines(site: Site, own: string): Line[] {
 
 test("five lines are entered from an invoice with the libraries, without a template, in 420 keystrokes at most", async ({
   page,
-  site,
+  startOwnSite,
 }) => {
   test.setTimeout(240_000);
+  // Other tests import a tariff without these codes.
+  const site = await startOwnSite();
   const own = await openWithLibraries(page, site);
   const keys = new Keyboard(page);
   await enter(keys, page, { head: HEAD, lines: LINES });
@@ -229,9 +231,10 @@ async function correctByFindings(keys: Keyboard, page: Page): Promise<void> {
 
 test("whoever types like a person makes three mistakes, is led to each by F2, and loses no character", async ({
   page,
-  site,
+  startOwnSite,
 }, info) => {
   test.setTimeout(400_000);
+  const site = await startOwnSite();
   const own = await openWithLibraries(page, site);
   const keys = new Keyboard(page, paces(info.repeatEachIndex + 1));
   const began = performance.now();

@@ -27,7 +27,7 @@ test("a sending that is being confirmed is refused once the declaration has chan
   const follower = await page.context().newPage();
   await follower.goto(own);
   await other.goto(`${own}?do=reopen`);
-  await main(other).getByRole("button", { name: /^确认/ }).click();
+  await confirming(other).click();
   await expect(main(other)).toContainText("草稿");
   // A page on which nothing is confirmed follows.
   await expect(main(follower)).toContainText("草稿");
