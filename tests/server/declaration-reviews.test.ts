@@ -258,7 +258,7 @@ describe("completing a returned declaration as it was returned", () => {
     const { text } = await browser.ask(`${ownPath(id)}?do=complete`);
     expect(text).toContain("退回后还没有修改过");
     expect(formWith(text, "intent", "complete")).toBeDefined();
-    expect(text).toContain("确认不修改，直接完成");
+    expect(text).toContain("不修改，直接完成");
     const { text: shown } = await (await site.browserOf(VIEWER)).ask(`${ownPath(id)}?do=complete`);
     expect(shown).not.toContain("直接完成");
   });

@@ -17,6 +17,8 @@ const OF_THE_ASKER = new Set([
   "role_id",
   "version_id",
   "organization_id",
+  // Of one message: it names the organisation.
+  "idempotency_key",
   "id",
 ]);
 
