@@ -98,7 +98,7 @@ describe("ticked declarations are sent", () => {
     expect(countSendings(ids.one)).toBe(1);
 
     const { text: result } = await browser.ask(String(first.headers["location"]));
-    expect(result).toContain("成功 1 条，未处理 4 条");
+    expect(result).toContain("已发送 1 个报关单，4 个未处理");
     const done = partOf(result, "已处理的记录");
     const failed = partOf(result, "未处理的记录");
     expect(chosen.map((id) => isIn(done, id))).toEqual([true, false, false, false, false]);

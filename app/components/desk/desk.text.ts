@@ -17,7 +17,7 @@ export const DESK_ACCESS_TEXT = {
       ? `当前角色无法使用报关单。请联系“${organization}”的管理员开通。`
       : `当前角色无法使用报关单。请联系“${organization}”的管理员${administrators.join("、")}开通。`,
   certify: "申报以单位的名义进行，请先完成企业身份认证。",
-  certifyNow: "去认证",
+  certifyNow: "身份认证",
   switched: "已切换到申报平台",
   requested: "已提交开通申请",
 } as const;

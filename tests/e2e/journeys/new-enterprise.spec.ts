@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { newCompany, newCreditCode, sendApplication } from "../../support/browser/certification";
 import { openDraft, main } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, link, notice } from "../../support/browser/login-forms";
+import { button, notice } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { holdPlatformRole } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -32,7 +32,7 @@ test("a newly certified enterprise declares, and asks nobody", async ({ page, si
   await openSession(page, site, await registered(site));
   await page.goto("/phsb");
   await expect(lead(page)).toContainText("请先完成企业身份认证");
-  await link(page, "去认证").click();
+  await lead(page).getByRole("link", { name: "身份认证" }).click();
   await expect(page).toHaveURL(/\/personal\?tab=2/);
 
   const company = { name: newCompany(), creditCode: newCreditCode() };
