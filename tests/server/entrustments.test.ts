@@ -13,12 +13,14 @@ import {
   emptyBeginning,
 } from "~/services/declarations/records/entrusted/create-entrusted.server";
 import { addComment } from "~/services/declarations/comments/comments.server";
+import { db } from "~/services/db/client.server";
+import { createLink, linkPath } from "~/services/declarations/links/read-links.server";
 import { proposeEntrustment } from "~/services/organizations/entrustments/propose-entrustment.server";
 
 const MISSING = 987_654_321;
 /** The site has the machine's time, the rows of the test another one. */
 const LONG = { validFrom: 0, validTo: Date.UTC(2040, 0, 1) };
-const ids = { entrustment: 0, waiting: 0, declaration: 0, own: 0, number: "" };
+const ids = { entrustment: 0, waiting: 0, declaration: 0, own: 0, number: "", token: "" };
 const NAMES = { provider: "东海报关行", customer: "甬江贸易", other: "沧海贸易" };
 
 let site: Site;
@@ -51,6 +53,9 @@ beforeAll(async () => {
     ids.number = draft.number;
     ids.own = (await createDeclaration(acting!.actor, "I")).id;
     await addComment(acting!.actor, draft.id, "内部讨论");
+    ids.token = (await made(createLink(acting!.actor, draft.id, 30))).token!;
+    // The links of the test's time are valid in the site's.
+    await db.updateTable("read_links").set({ expires_at: LONG.validTo }).execute();
   });
   site = await startSite({ dataDir, environment: UNHURRIED });
   const browsers = people.map(() => new BrowserClient(site));
@@ -100,7 +105,7 @@ const stateOf = (id: number) => {
 };
 
 describe("an entrustment", () => {
-  it("is seen by both sides, and is missing for everybody else at each of its addresses", async () => {
+  it("is shown to both sides, and is missing for everybody else at each of its addresses", async () => {
     for (const browser of [provider, customer, viewer]) {
       const page = await browser.ask(entrustmentPath(ids.entrustment));
       expect(page.status).toBe(200);
@@ -209,6 +214,18 @@ describe("a declaration that is made for a customer", () => {
       const found = await browser.ask(`/phsb/find?q=${ids.number}`);
       expect(found.headers.location).toBe(declarationPath(ids.declaration));
     }
+  });
+
+  it("is opened by its link for both sides, and for nobody else", async () => {
+    const path = linkPath(ids.token);
+    for (const browser of [provider, customer, viewer]) {
+      const { status, text } = await browser.ask(path);
+      expect(status).toBe(200);
+      expect(text).toContain(ids.number);
+      expect(text).not.toContain("?do=");
+    }
+    expect((await customer.ask(path)).text).not.toContain("内部讨论");
+    expect((await other.ask(path)).status).toBe(404);
   });
 
   it("is named by its customer on the provider's pages", async () => {

@@ -1,5 +1,6 @@
 import { db } from "~/services/db/client.server";
 import { doneText } from "~/services/collections/lists/jobs/action-texts";
+import type { BulkAction } from "~/services/collections/lists/jobs/bulk-action.types";
 import { chosenIds, outcomeOf } from "~/services/collections/lists/jobs/bulk-rows.server";
 import type { ListJob } from "~/services/collections/lists/jobs/stored-jobs.server";
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
@@ -29,6 +30,12 @@ export async function namesOf<Row extends Identified>(
   return (id) => names.get(id) ?? CONSOLE_TEXT.missing;
 }
 
+/** The bulk action of a list, or of its recycle view, by its code. */
+export const findAction = <Row extends Identified>(
+  { bulk = [], recycle = [] }: Pick<ListDefinition<Row>, "bulk" | "recycle">,
+  code: string,
+): BulkAction | undefined => [...bulk, ...recycle].find((action) => action.code === code);
+
 /** The name of the row of a job with only one. */
 export async function nameOfOnly<Row extends Identified>(
   list: ListDefinition<Row>,
@@ -46,7 +53,11 @@ export function doneTextOf<Row extends Identified>(
   job: ListJob,
   name: string | undefined,
 ): string {
-  const action = [...(list.bulk ?? []), ...(list.recycle ?? [])].find(({ code }) => code === job.action);
   const { length: failed } = outcomeOf(job).failed;
-  return doneText(action ?? { title: "" }, { object: list.object, count: job.total - failed, name, failed });
+  return doneText(findAction(list, job.action) ?? { title: "" }, {
+    object: list.object,
+    count: job.total - failed,
+    name,
+    failed,
+  });
 }

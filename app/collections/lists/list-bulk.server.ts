@@ -24,7 +24,7 @@ import type { FindCollection } from "~/services/collections/jobs/job-lists.serve
 import { beginWork } from "~/services/collections/jobs/list-jobs.server";
 import { backOf, type BulkRequest } from "~/services/collections/jobs/job-request";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
-import { doneTextOf, nameOfOnly, namesOf } from "./job-names.server";
+import { doneTextOf, findAction, nameOfOnly, namesOf } from "./job-names.server";
 import { inputView, readBulkInput } from "./list-bulk-input.server";
 import { beginPlan, confirmedPlan, planOf } from "./list-plan.server";
 import {
@@ -48,7 +48,7 @@ const BULK_ROWS = 10_000;
 const NAMES_SHOWN = 10;
 
 function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: string, page: AuthorizedPage) {
-  const action = [...(list.bulk ?? []), ...(list.recycle ?? [])].find((each) => each.code === code);
+  const action = findAction(list, code);
   if (!action) throw new DomainError("not-found");
   page.requireRight(action.perms);
   return action;

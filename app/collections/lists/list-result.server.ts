@@ -13,18 +13,15 @@ import { backOf, EXPORT_ACTION, exportRequestOf } from "~/services/collections/j
 import { exportParts } from "~/services/collections/jobs/export-parts.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { sendFile } from "~/pages/file-answer.server";
-import { doneTextOf, nameOfOnly, namesOf } from "./job-names.server";
+import { doneTextOf, findAction, nameOfOnly, namesOf } from "./job-names.server";
 import { jobAt } from "./list-bulk.server";
 import { belowList, listActorOf, listAddressOf, viewerOf } from "./list-viewer.server";
 
 type Identified = { readonly id: number };
 
-const actionOf = <Row extends Identified>({ bulk = [], recycle = [] }: ListDefinition<Row>, code: string) =>
-  [...bulk, ...recycle].find((action) => action.code === code);
-
 function titleOf<Row extends Identified>(list: ListDefinition<Row>, { action }: ListJob) {
   if (action === EXPORT_ACTION) return LISTS_TEXT.exportOf(list.object);
-  return `${actionOf(list, action)?.title ?? ""}${list.object}`;
+  return `${findAction(list, action)?.title ?? ""}${list.object}`;
 }
 
 /** The rows that a job has processed so far. */
@@ -33,6 +30,17 @@ function processedIds(job: ListJob, failed: readonly FailedRow[]): number[] {
   return chosenIds(job)
     .slice(0, job.done_count)
     .filter((id) => !refused.has(id));
+}
+
+/** What a job has done; "" until it is finished. */
+async function outcomeText<Row extends Identified>(
+  list: ListDefinition<Row>,
+  page: AuthorizedPage,
+  job: ListJob,
+): Promise<string> {
+  if (job.state !== "done") return "";
+  if (job.action === EXPORT_ACTION) return LISTS_TEXT.fileReady(job.total);
+  return doneTextOf(list, job, await nameOfOnly(list, page, job));
 }
 
 /** The result of a job: failed rows, progress, or the download of an export. An unconfirmed job redirects. */
@@ -44,7 +52,7 @@ export async function showResult<Row extends Identified>(
   const back = listAddressOf(page, list);
   if (job.state === "open") throw redirect(belowList(back, `confirm/${token}`)) as Response;
   const { failed, notUndone = [] } = outcomeOf(job);
-  const { planned } = actionOf(list, job.action) ?? {};
+  const { planned } = findAction(list, job.action) ?? {};
   const processed = planned ? processedIds(job, failed) : [];
   const ids = [...processed, ...[...failed, ...notUndone].map(({ id }) => id)];
   const names = await namesOf(list, ids, await viewerOf(page));
@@ -53,14 +61,12 @@ export async function showResult<Row extends Identified>(
     return planned && name !== CONSOLE_TEXT.missing ? { name, href: planned.href(id) } : { name };
   };
   const named = (rows: readonly FailedRow[]) => rows.map(({ id, text }) => ({ ...linked(id), text }));
-  const until = actionOf(list, job.action)?.undo ? undoUntil(job) : null;
+  const until = findAction(list, job.action)?.undo ? undoUntil(job) : null;
   const isFile = job.action === EXPORT_ACTION && job.state === "done";
   return {
     title: titleOf(list, job),
     state: job.state,
-    outcome: isFile
-      ? LISTS_TEXT.fileReady(job.total)
-      : doneTextOf(list, job, await nameOfOnly(list, page, job)),
+    outcome: await outcomeText(list, page, job),
     total: job.total,
     done: job.done_count,
     failed: named(failed),

@@ -161,6 +161,8 @@ export const SENDING_GUIDE = {
 /** What went out for a declaration, and what came back. */
 export const TRAFFIC_VIEW = {
   columns: ["时间", "类别", "状态", "说明", "操作人", "查看"],
+  /** The one of the columns that names a person. */
+  by: "操作人",
   message: "报文",
   receipt: "回执",
   withdrawn: "已撤回",

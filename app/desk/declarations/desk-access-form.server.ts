@@ -33,7 +33,8 @@ export async function answerDeskAccess({ form, session, context }: Post): Promis
   }
   if (form.intent === "desk-take") await takeDeskRole(session, context.source);
   const access = await findDeskAccess(session);
-  if (access.kind === "switch")
-    await switchRoleVersion(session, String(access.roleVersionId), context.source);
+  // The role may have ended since the page was shown.
+  if (access.kind !== "switch") throw new DomainError("conflict");
+  await switchRoleVersion(session, String(access.roleVersionId), context.source);
   return backWith(TEXT.switched);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeOn } from "../../support/browser/axe";
@@ -37,6 +37,13 @@ function addFailed(site: Site): number {
   });
   rows.change("update channel_messages set bytes = cast(bytes as blob)");
   return channel;
+}
+
+/** Waits until the channel's job has looked at its folders: it takes in what lies there. */
+async function takesIn(inBox: string, look: number): Promise<void> {
+  const name = `Receipt_${String(look)}_20261125101112345.xml`;
+  writeFileSync(join(inBox, name), `<DEC_RESULT><NOTE>模拟 ${String(look)}</NOTE></DEC_RESULT>`);
+  await expect.poll(() => readdirSync(inBox)).not.toContain(name);
 }
 
 test("staff pause a channel's queue with a reason, have a failed message sent again, and resume it", async ({
@@ -79,8 +86,8 @@ test("staff pause a channel's queue with a reason, have a failed message sent ag
   await expect(row).toContainText("等待重试");
   await expect(row).not.toContainText("对方退回了报文");
   const written = () => readdirSync(join(root, CHANNEL_FOLDER, "Deccus001/OutBox"));
-  // Longer than the channel's job needs to look again.
-  await page.waitForTimeout(3000);
+  // The channel's job takes a receipt in at each look, and writes nothing meanwhile.
+  for (const look of [1, 2]) await takesIn(join(root, CHANNEL_FOLDER, "Deccus001/InBox"), look);
   expect(written()).toEqual([]);
 
   await page.goto(`${own}?do=resume`);

@@ -86,7 +86,7 @@ test("a provider declares for two customers, each of which reads its own alone, 
     if (index === 0) {
       await main(page).getByLabel("对方企业").fill("没有这家报关行");
       await main(page)
-        .getByRole("textbox", { name: "截止日期" })
+        .getByRole("textbox", { name: "结束日期" })
         .fill(day(Date.now() + 30 * DAY));
       await button(page, "提出委托").click();
       await expect(main(page)).toContainText("没有找到已认证的企业");
@@ -94,7 +94,7 @@ test("a provider declares for two customers, each of which reads its own alone, 
     }
     await main(page).getByLabel("对方企业").fill(names.provider);
     await main(page)
-      .getByRole("textbox", { name: "截止日期" })
+      .getByRole("textbox", { name: "结束日期" })
       .fill(day(Date.now() + 30 * DAY));
     await button(page, "提出委托").click();
     await expect(main(page)).toContainText("待对方确认");

@@ -21,7 +21,7 @@ import { otherHolder, type Holder } from "~/services/declarations/records/locks.
 import { listRemovals } from "~/services/declarations/records/remove-row.server";
 import { findReturnReceipt } from "~/services/declarations/receipts/return-receipt.server";
 import { receiptText } from "~/services/declarations/receipts/receipt-text.server";
-import { nameOfOrganization } from "~/services/declarations/records/entrusted/customer-name.server";
+import { nameOfOrganization } from "~/services/organizations/tenants/find-organization.server";
 import { ENTRUSTED_TEXT } from "~/services/declarations/records/entrusted/entrusted.text";
 import { isEditable, isReturned } from "~/services/declarations/states/next-state";
 import { shownStates } from "~/services/declarations/states/status-name.server";

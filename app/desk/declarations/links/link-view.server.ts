@@ -7,6 +7,7 @@ import { LINK_TEXT as TEXT } from "~/services/declarations/links/read-link.text"
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { formatTime } from "~/services/format/time";
 import { viewDeclaration } from "../declaration-record.server";
+import { readableAt } from "../record/readable.server";
 
 const LIST = "declaration:list";
 
@@ -15,12 +16,13 @@ export async function viewByLink(visited: Page): Promise<RecordView & { recordNa
   // The guard reads rights only for pages of its table.
   const rights = visited.session ? await rightsOf(visited.session) : null;
   const page = enter({ ...visited, rights }, LIST);
-  const viewer = await viewerOf(page);
-  const { who } = actorWith(page, viewer);
-  const { scope } = viewer;
-  const { accountId } = page.session;
+  const { who } = actorWith(page, await viewerOf(page));
+  const { session } = page;
+  const { accountId } = session;
   const token = page.params["token"] ?? "";
-  const { declarationId, expiresAt } = await openLink({ scope, accountId, who }, token);
+  const { declarationId, expiresAt } = await openLink({ accountId, who }, token, (id) =>
+    readableAt({ session, params: { id: String(id) } }),
+  );
   const view = await viewDeclaration({
     ...page,
     params: { id: String(declarationId) },

@@ -10,7 +10,7 @@ import {
   EVENT_NAMES,
 } from "~/services/declarations/records/declaration.text";
 import { ENTRUSTED_TEXT as TEXT } from "~/services/declarations/records/entrusted/entrusted.text";
-import { nameOfOrganization } from "~/services/declarations/records/entrusted/customer-name.server";
+import { nameOfOrganization } from "~/services/organizations/tenants/find-organization.server";
 import {
   declarationHref,
   type StoredDeclaration,
@@ -22,7 +22,7 @@ import type {
   RecordView,
   TimelineEntry,
 } from "~/services/forms/editing/record.types";
-import { RECORD_TEXT } from "../declaration.text";
+import { RECORD_TEXT, TRAFFIC_VIEW } from "../declaration.text";
 import { filledGroups, isTab, rowTables, tableAt } from "../declaration-tables.server";
 import { opinionDetails, summaryOf, timelineOf } from "./summary.server";
 import { simulationOf, trafficTable } from "./traffic-view.server";
@@ -36,8 +36,8 @@ const OPEN_NOTES: readonly string[] = (["receipt", "file", "cancel"] as const).m
   (event) => EVENT_NAMES[event],
 );
 
-/** Columns that name a person of the declaring organisation. */
-const WHO = { traffic: 4, versions: 3 } as const;
+/** Titles of columns that name a person of the declaring organisation. */
+const WHO: readonly string[] = [TRAFFIC_VIEW.by, RECORD_TEXT.columns.by];
 
 function tabAt({ url }: AuthorizedPage): Tab {
   const asked = url.searchParams.get("tab") ?? "";
@@ -45,10 +45,10 @@ function tabAt({ url }: AuthorizedPage): Tab {
 }
 
 /** A table in which the declaring organisation stands in place of its people. */
-const byProvider = (table: RecordTable, column: number, provider: string): RecordTable => ({
+const byProvider = (table: RecordTable, provider: string): RecordTable => ({
   ...table,
   rows: table.rows.map((row) =>
-    row.map((cell, index): Cell => (index === column && cell !== "" ? provider : cell)),
+    row.map((cell, index): Cell => (WHO.includes(table.columns[index]!) && cell !== "" ? provider : cell)),
   ),
 });
 
@@ -87,7 +87,7 @@ async function tabContent(
       return { timeline: { entries: withoutPeople(entries, provider), empty } };
     }
     case "traffic":
-      return { table: byProvider(await trafficTable(page, stored), WHO.traffic, provider) };
+      return { table: byProvider(await trafficTable(page, stored), provider) };
     case "rows": {
       const tables = await rowTables(stored);
       return tables.length > 0 ? { tables } : { table: { columns: [], rows: [], empty: RECORD_TEXT.noRows } };
@@ -96,7 +96,7 @@ async function tabContent(
       return { table: await tableAt(tab, stored, page.may) };
     case "versions": {
       const table = await tableAt(tab, stored, page.may);
-      return { table: table && byProvider(table, WHO.versions, provider) };
+      return { table: table && byProvider(table, provider) };
     }
   }
 }

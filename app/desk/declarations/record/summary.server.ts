@@ -4,7 +4,7 @@ import { findingsCell } from "~/services/declarations/lists/findings-cell";
 import { sumLines } from "~/services/declarations/plans/line-sums";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import { listEvents } from "~/services/declarations/records/declaration-history.server";
-import { nameOfOrganization } from "~/services/declarations/records/entrusted/customer-name.server";
+import { nameOfOrganization } from "~/services/organizations/tenants/find-organization.server";
 import { ENTRUSTED_TEXT } from "~/services/declarations/records/entrusted/entrusted.text";
 import { EVENT_NAMES } from "~/services/declarations/records/declaration.text";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";

@@ -6,7 +6,7 @@ import { DECLARATION_FIELDS } from "~/services/declarations/fields/fields";
 import { compareDeclarations } from "~/services/declarations/plans/compare";
 import { fieldKey } from "~/services/declarations/plans/remark-names";
 import { codeNames } from "~/services/declarations/records/code-names.server";
-import { nameOfOrganization } from "~/services/declarations/records/entrusted/customer-name.server";
+import { nameOfOrganization } from "~/services/organizations/tenants/find-organization.server";
 import { ENTRUSTED_TEXT } from "~/services/declarations/records/entrusted/entrusted.text";
 import {
   declarationHref,

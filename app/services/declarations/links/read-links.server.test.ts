@@ -7,6 +7,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { createDeclaration } from "../records/create-declaration.server";
+import { getDeclarationRow } from "../records/find-declaration.server";
 import { createLink, linkState, listLinks, openLink, revokeLink } from "./read-links.server";
 import { LINK_TEXT as TEXT } from "./read-link.text";
 
@@ -30,7 +31,8 @@ async function newToken(days = 7): Promise<string> {
   return made.token;
 }
 
-const open = (token: string, viewer: Actor = writer) => openLink(viewer, token);
+const open = (token: string, viewer: Actor = writer) =>
+  openLink(viewer, token, (declarationId) => getDeclarationRow(db, viewer.scope, declarationId));
 const opensFor = (token: string, viewer?: Actor) =>
   open(token, viewer).then(
     ({ declarationId }) => declarationId,

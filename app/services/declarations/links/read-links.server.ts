@@ -1,6 +1,6 @@
 import { db, type Executor, type Tx } from "../../db/client.server";
+import { BASE_PATHS } from "../../access/paths/page-shape";
 import { lockRow } from "../../db/row-lock.server";
-import type { Scope } from "../../access/scopes/scope.server";
 import { DAY_MILLISECONDS } from "../../format/day";
 import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
@@ -22,7 +22,7 @@ const TOKEN = /^[\w-]{22}$/;
 
 export const linksHref = (declarationId: number): string => `${declarationHref(declarationId)}/links`;
 /** The address that a link leads to. */
-export const linkPath = (token: string): string => `/phsb/links/${token}`;
+export const linkPath = (token: string): string => `${BASE_PATHS.desk}/links/${token}`;
 
 type LinkState = keyof typeof TEXT.states;
 
@@ -116,7 +116,7 @@ export const revokeLink = (actor: Actor, id: number, linkId: number): Promise<{ 
     const row = await getDeclarationRow(tx, actor.scope, id);
     const link = await tx
       .selectFrom("read_links")
-      .select(["expires_at", "revoked_at", "created_at"])
+      .select(["expires_at", "revoked_at"])
       .where("id", "=", linkId)
       .where("declaration_id", "=", id)
       .executeTakeFirst();
@@ -137,7 +137,6 @@ export const revokeLink = (actor: Actor, id: number, linkId: number): Promise<{ 
 
 /** Whoever opens a link. */
 interface Viewer {
-  readonly scope: Scope;
   readonly accountId: number;
   readonly who: string;
 }
@@ -160,13 +159,15 @@ async function recordLook(linkId: number, { accountId, who }: Viewer): Promise<v
 }
 
 /**
- * Opens a link: finds its declaration in the viewer's scope, and records the look.
+ * Opens a link to a declaration that the viewer may read without it, and records the look.
+ * @param requireReadable throws DomainError not-found for a declaration that the viewer may not read
  * @returns the declaration's id, and until when the link is valid
- * @throws DomainError not-found, alike for unknown, expired and revoked links and for declarations out of scope
+ * @throws DomainError not-found, alike for unknown, expired and revoked links and for declarations out of reach
  */
 export async function openLink(
   viewer: Viewer,
   token: string,
+  requireReadable: (declarationId: number) => Promise<unknown>,
 ): Promise<{ readonly declarationId: number; readonly expiresAt: number }> {
   const link = TOKEN.test(token)
     ? await db
@@ -176,7 +177,7 @@ export async function openLink(
         .executeTakeFirst()
     : undefined;
   if (!link || linkState(link) !== "valid") throw new DomainError("not-found");
-  await getDeclarationRow(db, viewer.scope, link.declaration_id);
+  await requireReadable(link.declaration_id);
   await recordLook(link.id, viewer);
   return { declarationId: link.declaration_id, expiresAt: link.expires_at };
 }

@@ -18,7 +18,7 @@ import { codeNames, type CodeNames } from "../records/code-names.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { declarationHref, type DeclarationRow } from "../records/find-declaration.server";
-import { numberConditions } from "../numbers/find-number.server";
+import { withNumber } from "../numbers/find-number.server";
 import { isEditable } from "../states/next-state";
 import { shownStates, type ShownState } from "../states/status-name.server";
 import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
@@ -56,16 +56,6 @@ const narrowing = (code: "tradeMode" | "declarationCustoms", column: string): Fi
   indexedIn: (scope) => ("organizationId" in scope ? ["updatedAt"] : []),
 });
 
-/** Finds numbers of any kind that begin or end with the term, as the search does. */
-function numbered(term: string) {
-  const parts = numberConditions(term).map(
-    (condition) => sql`select declaration_id from declaration_numbers where ${condition}`,
-  );
-  return parts.length === 0
-    ? sql<boolean>`1 = 0`
-    : sql<boolean>`declarations.id in (${sql.join(parts, sql` union `)})`;
-}
-
 const filters: Filter[] = [
   OWN_FILTER,
   {
@@ -78,7 +68,7 @@ const filters: Filter[] = [
     })),
     where: inTodo,
   },
-  { code: "number", title: TEXT.filters.number, kind: "equals", where: numbered },
+  { code: "number", title: TEXT.filters.number, kind: "equals", where: withNumber },
   {
     code: "direction",
     title: TITLE.direction,

@@ -11,7 +11,7 @@ import {
 import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
-import { numberConditions } from "../numbers/find-number.server";
+import { withNumber } from "../numbers/find-number.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
 import { declarationEntrustedIn } from "../records/declaration-scope.server";
 import { declarationHref } from "../records/find-declaration.server";
@@ -38,18 +38,8 @@ async function readRows(executor: Executor, ids: readonly number[]) {
   return rows.map((row) => extendRow(row, { state: stateOf(row) }));
 }
 
-/** Finds numbers of any kind that begin or end with the term, as the search does. */
-function numbered(term: string) {
-  const parts = numberConditions(term).map(
-    (condition) => sql`select declaration_id from declaration_numbers where ${condition}`,
-  );
-  return parts.length === 0
-    ? sql<boolean>`1 = 0`
-    : sql<boolean>`declarations.id in (${sql.join(parts, sql` union `)})`;
-}
-
 const filters: Filter[] = [
-  { code: "number", title: TEXT.filters.number, kind: "equals", where: numbered },
+  { code: "number", title: TEXT.filters.number, kind: "equals", where: withNumber },
   {
     code: "status",
     title: TITLE.status,

@@ -1,11 +1,10 @@
 import type { Tx } from "../../db/client.server";
 import { escapeHtml } from "../../format/text/escape-html";
 import { removeReplaced } from "../../messaging/messages/notices/replaced.server";
-import { publishMessage } from "../../messaging/messages/publish.server";
-import { SYSTEM } from "../../operations/audit/audit.server";
+import { sendToAccounts } from "../../messaging/messages/notices/send-to-accounts.server";
 import { listMembersWith, withoutOptouts } from "../../organizations/entrustments/notify-sides.server";
 import { randomToken } from "../../runtime/secrets/secret.server";
-import { nameOfOrganization } from "../records/entrusted/customer-name.server";
+import { nameOfOrganization } from "../../organizations/tenants/find-organization.server";
 import { declarationHref, type DeclarationRow } from "../records/find-declaration.server";
 import { statusName } from "../states/status-name.server";
 import { CUSTOMER_NOTICE as TEXT } from "./notice.text";
@@ -44,10 +43,8 @@ export async function notifyCustomer(
     title: TEXT.title(row.own_number, state),
     type: NOTICE,
     content: `<p>${text}<a href="${declarationHref(row.id)}">${TEXT.open}</a></p>`,
-    audience: { kind: "accounts" as const, ids },
     key: keys + randomToken(),
     event: { code: KIND, values: { 报关单: row.own_number, 说明: state } } as const,
   };
-  const published = await publishMessage(message, { source: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`the message ${KIND} was not published: ${published.text}`);
+  await sendToAccounts(tx, ids, message);
 }

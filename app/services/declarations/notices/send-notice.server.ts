@@ -1,9 +1,10 @@
-import { sql } from "kysely";
 import type { Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { escapeHtml } from "../../format/text/escape-html";
-import { publishMessage, type Publisher } from "../../messaging/messages/publish.server";
+import type { Publisher } from "../../messaging/messages/publish.server";
+import { sendToAccounts } from "../../messaging/messages/notices/send-to-accounts.server";
 import { removeReplaced, revokeWithKeys } from "../../messaging/messages/notices/replaced.server";
+import { wantsOnSite } from "../../messaging/notify/notice-choices.server";
 import type { DeclarationNotice } from "../../messaging/notify/notice-kinds";
 import { SYSTEM } from "../../operations/audit/audit.server";
 import { randomToken } from "../../runtime/secrets/secret.server";
@@ -30,10 +31,7 @@ async function listRecipients(tx: Tx, id: number, kind: DeclarationNotice, accou
   if (accounts.length === 0) return [];
   const rows = await colleaguesWith(tx, id, "declaration:list")
     .where("accounts.id", "in", accounts)
-    .where(
-      sql<boolean>`not exists (select 1 from notice_optouts as n
-        where n.account_id = accounts.id and n.kind = ${kind} and n.channel = 'site')`,
-    )
+    .where(wantsOnSite(kind))
     .execute();
   return rows.map(({ accountId }) => accountId);
 }
@@ -91,12 +89,10 @@ export async function sendNotice(
     title: sent.title ?? NOTICE_WORDS[kind].title(row.own_number),
     type: TYPES[kind],
     content: contentOf(sent, row, who),
-    audience: { kind: "accounts" as const, ids },
     key: keysOf(row.id, kind) + randomToken(),
     event: { code: kind, values: { 操作人: who, 提到人: who, 报关单: row.own_number, 说明: reason } },
   };
-  const published = await publishMessage(message, publisherOf(actor), tx);
-  if (!published.ok) throw new Error(`the message ${kind} was not published: ${published.text}`);
+  await sendToAccounts(tx, ids, message, actor.source);
   return ids;
 }
 

@@ -55,13 +55,23 @@ const filterByNumber = (condition: RawBuilder<boolean>): IdFilter => ({
 const filterByName = (name: string): IdFilter => rowsWithFolded("declarations", name);
 
 /** Conditions that a number begins or ends with the text; the end alone is not searched where it is short. */
-export function numberConditions(typed: string): RawBuilder<boolean>[] {
+function numberConditions(typed: string): RawBuilder<boolean>[] {
   const canonical = canonicalNumber(typed);
   if (canonical === "") return [];
   const beginning = startsWith("declaration_numbers.number", canonical);
   return canonical.length < END_MIN
     ? [beginning]
     : [beginning, startsWith("declaration_numbers.reversed", reversedNumber(canonical))];
+}
+
+/** The condition that a declaration has a number of any kind that begins or ends with the term. */
+export function withNumber(term: string): RawBuilder<boolean> {
+  const parts = numberConditions(term).map(
+    (condition) => sql`select declaration_id from declaration_numbers where ${condition}`,
+  );
+  return parts.length === 0
+    ? sql<boolean>`1 = 0`
+    : sql<boolean>`declarations.id in (${sql.join(parts, sql` union `)})`;
 }
 
 /** Filters for the text as the beginning or end of a number, and as a part of a name. */

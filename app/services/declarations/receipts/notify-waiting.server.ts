@@ -3,8 +3,7 @@ import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
 import { escapeHtml } from "../../format/text/escape-html";
 import { formatTime } from "../../format/time";
-import { publishMessage } from "../../messaging/messages/publish.server";
-import { SYSTEM } from "../../operations/audit/audit.server";
+import { sendToAccounts } from "../../messaging/messages/notices/send-to-accounts.server";
 import { STATES } from "../../organizations/channels/channel.types";
 import { SENDING } from "../../organizations/channels/traffic/traffic-states";
 import { now } from "../../runtime/process/clock.server";
@@ -41,11 +40,9 @@ async function publish(tx: Tx, channelId: number, holders: readonly number[]): P
     title: WAITING_NEWS.title(channel.name),
     type: NOTICE as 2,
     content: `<p>${escapeHtml(WAITING_NEWS.text(channel.name, since, channel.problem))}</p>`,
-    audience: { kind: "accounts" as const, ids: holders },
     event: { code: "channel-news" as const },
   };
-  const published = await publishMessage(message, { source: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`the message of a waiting queue was not published: ${published.text}`);
+  await sendToAccounts(tx, holders, message);
 }
 
 /** Notifies the holders of what waits for a channel: one message for each, however much of theirs waits. */

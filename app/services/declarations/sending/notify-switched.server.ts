@@ -2,8 +2,7 @@ import { db, type Executor, type Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
 import { escapeHtml } from "../../format/text/escape-html";
-import { publishMessage } from "../../messaging/messages/publish.server";
-import { SYSTEM } from "../../operations/audit/audit.server";
+import { sendToAccounts } from "../../messaging/messages/notices/send-to-accounts.server";
 import { now } from "../../runtime/process/clock.server";
 import { SWITCH_NEWS } from "./switch-channel.text";
 
@@ -34,12 +33,9 @@ async function publish(tx: Tx, [first, ...others]: readonly Switched[]): Promise
     title: SWITCH_NEWS.title(first.name),
     type: NOTICE as 2,
     content: `<p>${escapeHtml(SWITCH_NEWS.text(first.reason, numbers, first.name))}</p>`,
-    audience: { kind: "accounts" as const, ids: [first.holderId] },
     event: { code: "channel-news" as const },
   };
-  const published = await publishMessage(message, { source: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok)
-    throw new Error(`the message of a switched channel was not published: ${published.text}`);
+  await sendToAccounts(tx, [first.holderId], message);
 }
 
 const notifyOf = (channelId: number) =>

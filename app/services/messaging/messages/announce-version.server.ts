@@ -1,4 +1,3 @@
-import { SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
@@ -10,7 +9,7 @@ import { listHoldersOfOlder } from "../../products/versions/version-states.serve
 import type { Version } from "../../products/versions/versions.server";
 import { listAdministrators } from "../../access/roles/rights/administrators.server";
 import { TARGETS_MAX } from "./message.schema";
-import { publishMessage } from "./publish.server";
+import { sendToAccounts } from "./notices/send-to-accounts.server";
 
 const NOTICE = 2;
 /** Far below the maximum number of parameters of a statement. */
@@ -32,13 +31,11 @@ export async function announceVersion(
       title: PRODUCT_TEXT.announcedTitle(product.name, version.name),
       type: NOTICE,
       content: lines.join(""),
-      audience: { kind: "accounts" as const, ids },
       event: {
         code: "version-released" as const,
         values: { 产品: product.name, 版本: version.name },
       },
     };
-    const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
-    if (!published.ok) throw new Error(`administrators were not notified: ${published.text}`);
+    await sendToAccounts(tx, ids, message, source);
   }
 }

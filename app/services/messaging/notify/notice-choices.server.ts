@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from "kysely";
 import type { Executor, Tx } from "../../db/client.server";
 import { channelsOf, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from "./notice-kinds";
 
@@ -13,6 +14,11 @@ export async function wantedChannels(
     .execute();
   return (kind, channel) => !unwanted.some((row) => row.kind === kind && row.channel === channel);
 }
+
+/** The condition that a row of `accounts` has not opted out of a kind of messages on the site. */
+export const wantsOnSite = (kind: NoticeKind): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select 1 from notice_optouts as n
+    where n.account_id = accounts.id and n.kind = ${kind} and n.channel = 'site')`;
 
 /** Replaces all opt-outs of the account. */
 export async function chooseChannels(

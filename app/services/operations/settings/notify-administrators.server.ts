@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/client.server";
-import { publishMessage, type NewMessage, type Publisher } from "../../messaging/messages/publish.server";
+import type { NewMessage, Publisher } from "../../messaging/messages/publish.server";
+import { sendToAccounts } from "../../messaging/messages/notices/send-to-accounts.server";
 import { SYSTEM } from "../audit/audit.server";
 import { platformAdministrators } from "./destinations.server";
 
@@ -14,8 +15,6 @@ export async function notifyAdministrators(
   source: Publisher["source"] = SYSTEM,
 ): Promise<void> {
   const ids = await platformAdministrators(tx);
-  if (ids.length === 0) return;
-  const message = { ...news, type: NOTICE, audience: { kind: "accounts" as const, ids } };
-  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`administrators were not notified: ${published.text}`);
+  const message = { ...news, type: NOTICE };
+  await sendToAccounts(tx, ids, message, source);
 }

@@ -1,8 +1,8 @@
-import { SYSTEM, type RequestSource } from "../../operations/audit/audit.server";
+import type { RequestSource } from "../../operations/audit/audit.server";
 import type { Tx } from "../../db/client.server";
 import { escapeHtml } from "../../format/text/escape-html";
 import { listStaffWith } from "../../access/menu/right-holders.server";
-import { publishMessage } from "../../messaging/messages/publish.server";
+import { sendToAccounts } from "../../messaging/messages/notices/send-to-accounts.server";
 import type { ApplicationKind } from "./application.types";
 import { KIND_NAMES, WAITING_TITLE, waitingText } from "./certification.text";
 
@@ -32,12 +32,10 @@ export async function notifyReviewers(
     title: WAITING_TITLE,
     type: TO_DO,
     content,
-    audience: { kind: "accounts" as const, ids },
     event: {
       code: "review-waiting" as const,
       values: { 认证类型: KIND_NAMES[kind], 企业名称: companyName },
     },
   };
-  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`reviewers were not told: ${published.text}`);
+  await sendToAccounts(tx, ids, message, source);
 }

@@ -1,5 +1,6 @@
 import { DESK_PRODUCT_CODE } from "../../access/paths/desk-pages";
 import { listAdministrators } from "../../access/roles/rights/administrators.server";
+import { deskManagerOf } from "../../access/roles/versions/desk-roles";
 import { listRoleVersions } from "../../access/roles/versions/role-versions.server";
 import { db, type Executor } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
@@ -101,14 +102,16 @@ export const takeDeskRole = (person: Person, source: RequestSource): Promise<voi
     const { accountId, username } = person;
     const { id: organizationId, kind } = await requireAdministered(tx, person, at);
     const member = { accountId, organizationId, kind, by: username, at };
-    if (!(await assignDeskManager(tx, member))) throw new DomainError("conflict");
+    const assigned = await assignDeskManager(tx, member);
+    if (!assigned) throw new DomainError("conflict");
+    if (!assigned.isNew) return;
     await recordAudit(tx, source, {
       event: "role.assigned",
       result: "ok",
       accountId,
       who: username,
       object: { type: "account", id: String(accountId) },
-      detail: { role: `${kind}-manager`, organization: organizationId },
+      detail: { role: deskManagerOf(kind), organization: organizationId },
     });
   });
 

@@ -1,8 +1,8 @@
 import { listStaffWith } from "../../access/menu/right-holders.server";
 import type { Executor, Tx } from "../../db/client.server";
 import { formatTime } from "../../format/time";
-import { publishMessage } from "../../messaging/messages/publish.server";
-import { SYSTEM, type RequestSource } from "../../operations/audit/audit.server";
+import { sendToAccounts } from "../../messaging/messages/notices/send-to-accounts.server";
+import type { RequestSource } from "../../operations/audit/audit.server";
 import type { CompanyKind } from "../companies/company.types";
 import { nounOf, pathOf } from "../subscriptions/subscription-paths";
 import { DESK_REQUEST_TEXT as TEXT } from "./desk-access.text";
@@ -45,14 +45,11 @@ export async function requestDesk(
   source: RequestSource,
 ): Promise<void> {
   const ids = await listStaffWith(tx, `${nounOf(kind)}:edit`, at);
-  if (ids.length === 0) return;
   const message = {
     title: TEXT.title(name),
     type: TO_DO,
     content: TEXT.content(name, person.username, `/${pathOf(kind)}/${String(id)}`),
-    audience: { kind: "accounts" as const, ids },
     key: keyOf(id, at),
   };
-  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`staff got no request: ${published.text}`);
+  await sendToAccounts(tx, ids, message, source);
 }

@@ -179,7 +179,7 @@ describe("a decision", () => {
 });
 
 describe("an entrustment", () => {
-  it("is seen by its sides and by staff alone", async () => {
+  it("is shown to its sides and to staff alone", async () => {
     const id = await propose();
     const stranger = await actorOf("provider");
     const narrow: Actor = { ...customer, scope: { ...customer.scope, kind: "department" } as Actor["scope"] };

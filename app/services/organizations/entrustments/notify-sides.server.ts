@@ -5,9 +5,9 @@ import { rolesInForce } from "../../access/roles/rights/assigned-roles.server";
 import type { Executor, Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { escapeHtml } from "../../format/text/escape-html";
-import { publishMessage } from "../../messaging/messages/publish.server";
+import { sendToAccounts } from "../../messaging/messages/notices/send-to-accounts.server";
+import { wantsOnSite } from "../../messaging/notify/notice-choices.server";
 import type { NoticeKind } from "../../messaging/notify/notice-kinds";
-import { SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { ENTRUSTMENT_NEWS as NEWS } from "./entrustment.text";
 import { entrustmentHref } from "./entrustment.types";
@@ -50,10 +50,7 @@ export async function withoutOptouts(
     .selectFrom("accounts")
     .select("id")
     .where("id", "in", accounts)
-    .where(
-      sql<boolean>`not exists (select 1 from notice_optouts as n
-        where n.account_id = accounts.id and n.kind = ${kind} and n.channel = 'site')`,
-    )
+    .where(wantsOnSite(kind))
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -93,10 +90,7 @@ export async function notifySides(
     title,
     type: NOTICE,
     content: `<p>${escapeHtml(text)}${link}</p>${given}`,
-    audience: { kind: "accounts" as const, ids },
     event: { code: "entrustment-news" as const },
   };
-  const sender = { source: actor.source, accountId: null, who: SYSTEM.name };
-  const published = await publishMessage(message, sender, tx);
-  if (!published.ok) throw new Error(`the news of an entrustment was not published: ${published.text}`);
+  await sendToAccounts(tx, ids, message, actor.source);
 }

@@ -9,6 +9,7 @@ import { createdBy } from "../../forms/editing/stamps.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { formatTime } from "../../format/time";
 import { now } from "../../runtime/process/clock.server";
+import { inForce } from "../tenants/in-force.server";
 import { sideOf, otherSide, type Side } from "./entrustment-form-context.server";
 import {
   ENTRUSTMENT_LABELS as LABELS,
@@ -29,15 +30,15 @@ interface Pair {
 const pairOf = (side: Side, own: number, party: number): Pair =>
   side === "customer" ? { customer_id: own, provider_id: party } : { customer_id: party, provider_id: own };
 
-/** Whether the party is a live organisation of the other kind, found again in the transaction. */
+/** Whether the party is an organisation in force of the other kind, found again in the transaction. */
 async function isParty(tx: Tx, side: Side, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom("organizations")
     .select("id")
     .where("id", "=", id)
     .where("kind", "=", otherSide(side))
-    .where("status", "=", "active")
     .where("archived_at", "is", null)
+    .where(inForce("organizations", now()))
     .executeTakeFirst();
   return row !== undefined;
 }

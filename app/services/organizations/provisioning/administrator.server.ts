@@ -83,10 +83,16 @@ export async function makeAdministrator(tx: Tx, administrator: NewAdministrator)
 }
 
 /**
- * Gives a member the desk's role with all preset rights, so that an organisation of one person can declare.
- * @returns whether the organisation holds the desk
+ * Gives a member the desk's role with all preset rights, so that an organisation of one person can declare. Ends
+ * the secrets of the event `role`, as every new role does.
+ * @returns null where the organisation does not hold the desk
  */
-export async function assignDeskManager(tx: Tx, { kind, ...member }: NewAdministrator): Promise<boolean> {
+export async function assignDeskManager(
+  tx: Tx,
+  { kind, ...member }: NewAdministrator,
+): Promise<{ readonly isNew: boolean } | null> {
   const role = { ...member, roleCode: deskManagerOf(kind), productCode: DESK_PRODUCT_CODE };
-  return (await assignRoleIfOpen(tx, role)) !== null;
+  const assigned = await assignRoleIfOpen(tx, role);
+  if (assigned?.isNew) await endSecrets(tx, member.accountId, "role");
+  return assigned;
 }

@@ -15,4 +15,14 @@ export async function findOrganizationInScope(executor: Executor, scope: Scope, 
   return row;
 }
 
+/** The name of an organisation, archived or not; "" for an unknown one. */
+export async function nameOfOrganization(executor: Executor, id: number): Promise<string> {
+  const row = await executor
+    .selectFrom("organizations")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.name ?? "";
+}
+
 export type FoundOrganization = Awaited<ReturnType<typeof findOrganizationInScope>>;

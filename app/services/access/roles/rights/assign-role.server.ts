@@ -44,6 +44,8 @@ async function findAssignable(
 interface AssignedRole {
   readonly roleId: number;
   readonly roleVersionId: number;
+  /** Whether the account has not had it before. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ interface AssignedRole {
 export async function assignRoleIfOpen(tx: Tx, assignment: Assignment): Promise<AssignedRole | null> {
   const found = await findAssignable(tx, assignment);
   if (!found) return null;
-  await tx
+  const inserted = await tx
     .insertInto("account_roles")
     .values({
       account_id: assignment.accountId,
@@ -64,8 +66,9 @@ export async function assignRoleIfOpen(tx: Tx, assignment: Assignment): Promise<
       created_by: assignment.by,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return found;
+    .returning("account_id")
+    .executeTakeFirst();
+  return { ...found, isNew: inserted !== undefined };
 }
 
 /**

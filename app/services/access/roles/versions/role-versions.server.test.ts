@@ -26,7 +26,9 @@ describe("assignRole", () => {
     await joinOrganization(db, account, platform.organizationId);
     const first = await assign(account, "operator", platform.organizationId);
     expect(first.roleVersionId).toBe(platform.roleVersionId);
-    expect(await assign(account, "operator", platform.organizationId, AT + 1)).toEqual(first);
+    expect(first.isNew).toBe(true);
+    const again = await assign(account, "operator", platform.organizationId, AT + 1);
+    expect(again).toEqual({ ...first, isNew: false });
     const rows = await db.selectFrom("account_roles").selectAll().where("account_id", "=", account).execute();
     expect(rows).toEqual([
       {

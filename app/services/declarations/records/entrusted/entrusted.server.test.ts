@@ -145,7 +145,7 @@ it("drafts of different customers are not joined", async () => {
 });
 
 describe("completing", () => {
-  it("needs an office among the districts of the entrustment, which the refusal names", async () => {
+  it("needs an office within the districts of the entrustment, which the refusal names", async () => {
     const district = sampleDeclaration().head["declarationCustoms"]!;
     const inside = await entrust(customer, provider, { districts: `2900 ${district}` });
     const outside = await entrust(customer, provider, { districts: "2900" });

@@ -93,7 +93,7 @@ async function hasBeenCompleted(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Refuses an office of declaration that is not among the districts; the check reports one that is missing. */
+/** Refuses an office of declaration outside the districts; the check reports one that is missing. */
 async function refuseDistrict(districts: string, code: string): Promise<Refused | null> {
   const codes = keysOf(districts);
   if (code === "" || codes.length === 0 || codes.includes(code)) return null;

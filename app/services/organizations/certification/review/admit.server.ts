@@ -61,7 +61,7 @@ export async function admit(tx: Tx, row: ApplicationRow, by: string, admission: 
   const isAdministrator = isNew || admission.joinAs === "administrator";
   if (isAdministrator) await makeAdministrator(tx, person);
   else await addMember(tx, person, "");
-  const isDeskOpen = isAdministrator && (await assignDeskManager(tx, person));
+  const isDeskOpen = isAdministrator && (await assignDeskManager(tx, person)) !== null;
   await tx
     .updateTable("certification_applications")
     .set({ organization_id: organizationId })

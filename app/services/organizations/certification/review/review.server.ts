@@ -1,5 +1,5 @@
 import { getAccount } from "../../../identity/accounts/accounts.server";
-import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
+import { recordAudit } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
@@ -7,7 +7,8 @@ import { inTransaction } from "../../../db/transaction.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { escapeHtml } from "../../../format/text/escape-html";
 import { lengthOf, normalizeText } from "../../../format/text/normalize-text";
-import { publishMessage, type Publisher } from "../../../messaging/messages/publish.server";
+import type { Publisher } from "../../../messaging/messages/publish.server";
+import { sendToAccounts } from "../../../messaging/messages/notices/send-to-accounts.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { noticeWording } from "../../../messaging/notify/notify.text";
 import { describeInvisible } from "../../../forms/rules/invisible.text";
@@ -124,15 +125,13 @@ async function notifyApplicant(
     title: RESULT_TITLE,
     type: NOTICE,
     content: `<p>${escapeHtml(body)}</p>${isDeskOpen ? DESK_IS_OPEN : ""}`,
-    audience: { kind: "accounts" as const, ids: [row.account_id] },
     event: {
       code: "certification-result" as const,
       values: { 认证类型: values.kind, 企业名称: values.companyName, 审核意见: values.opinion },
     },
   };
   const { source } = reviewer;
-  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`the applicant was not told: ${published.text}`);
+  await sendToAccounts(tx, [row.account_id], message, source);
   await notifyOwner(tx, await getAccount(tx, row.account_id), notice, values);
 }
 

@@ -1,4 +1,4 @@
-import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
+import { recordAudit } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
@@ -8,7 +8,7 @@ import { ARROW } from "../../../forms/editing/changes";
 import { escapeHtml } from "../../../format/text/escape-html";
 import { listStaffWith } from "../../../access/menu/right-holders.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { publishMessage } from "../../../messaging/messages/publish.server";
+import { sendToAccounts } from "../../../messaging/messages/notices/send-to-accounts.server";
 import type { ApplicationRow } from "../applications.server";
 import { NOT_TAKEN } from "../steps.server";
 import { claimedText, holderOf, HOLD_MILLISECONDS, type Holder } from "./holder";
@@ -107,14 +107,12 @@ async function notify(tx: Tx, actor: Actor, row: ApplicationRow, accountId: numb
     title: TEXT.handedTitle,
     type: TO_DO,
     content: `<p>${escapeHtml(text)}</p>`,
-    audience: { kind: "accounts" as const, ids: [accountId] },
     event: {
       code: "review-handed" as const,
       values: { 转交人: actor.who, 企业名称: row.company_name, 申请编号: row.number },
     },
   };
-  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`the new reviewer was not told: ${published.text}`);
+  await sendToAccounts(tx, [accountId], message, source);
 }
 
 /**

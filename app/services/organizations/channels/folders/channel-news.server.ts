@@ -2,8 +2,7 @@ import { listStaffWith } from "../../../access/menu/right-holders.server";
 import { listAdministrators } from "../../../access/roles/rights/administrators.server";
 import type { Tx } from "../../../db/client.server";
 import { escapeHtml } from "../../../format/text/escape-html";
-import { publishMessage } from "../../../messaging/messages/publish.server";
-import { SYSTEM } from "../../../operations/audit/audit.server";
+import { sendToAccounts } from "../../../messaging/messages/notices/send-to-accounts.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { ChannelRow } from "../find-channel.server";
 
@@ -45,10 +44,8 @@ export async function notifyChannelChange(
     title,
     type: NOTICE,
     content: `<p>${escapeHtml(text)}</p>`,
-    audience: { kind: "accounts" as const, ids },
     event: { code: "channel-news" as const },
   };
-  const published = await publishMessage(message, { source: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`nobody was told of a channel: ${published.text}`);
+  await sendToAccounts(tx, ids, message);
   await tx.updateTable("channels").set({ told_at: at }).where("id", "=", id).execute();
 }

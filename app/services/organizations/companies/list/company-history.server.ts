@@ -1,4 +1,5 @@
 import { db } from "../../../db/client.server";
+import { nameOfOrganization } from "../../tenants/find-organization.server";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { nameRegions } from "../../../reference-data/regions.server";
 import { COMPANY_LIST_TEXT as LIST_TEXT, COMPANY_STATES } from "./company-list.text";
@@ -36,12 +37,7 @@ const REGIONS = new Set(["province", "city", "area"]);
 /** The name of the parent: the record of the creation stores its id, later records its name. */
 async function parentText(value: string): Promise<string> {
   if (!/^[1-9]\d{0,14}$/.test(value)) return value;
-  const row = await db
-    .selectFrom("organizations")
-    .select("name")
-    .where("id", "=", Number(value))
-    .executeTakeFirst();
-  return row?.name ?? value;
+  return (await nameOfOrganization(db, Number(value))) || value;
 }
 
 /** The object, titles and texts of a company's history. */

@@ -1,8 +1,8 @@
-import { SYSTEM, type RequestSource } from "../../../operations/audit/audit.server";
+import type { RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { escapeHtml } from "../../../format/text/escape-html";
-import { publishMessage } from "../../../messaging/messages/publish.server";
+import { sendToAccounts } from "../../../messaging/messages/notices/send-to-accounts.server";
 import { listAdministrators } from "../../../access/roles/rights/administrators.server";
 import type { CompanyNews } from "../company.text";
 
@@ -24,15 +24,12 @@ export async function notifyAdministrators(
   { source, key }: { source: NoticeSource; key?: string },
 ): Promise<void> {
   const ids = await listAdministrators(tx, [organizationId], now());
-  if (ids.length === 0) return;
   const message = {
     title,
     type: NOTICE,
     content: `<p>${escapeHtml(text)}</p>`,
-    audience: { kind: "accounts" as const, ids },
     event: { code: "organization-news" as const },
     ...(key === undefined ? {} : { key }),
   };
-  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
-  if (!published.ok) throw new Error(`administrators were not notified: ${published.text}`);
+  await sendToAccounts(tx, ids, message, source);
 }

@@ -5,8 +5,7 @@ import { db, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { escapeHtml } from "../../../format/text/escape-html";
 import { formatTime } from "../../../format/time";
-import { publishMessage } from "../../../messaging/messages/publish.server";
-import { SYSTEM } from "../../../operations/audit/audit.server";
+import { sendToAccounts } from "../../../messaging/messages/notices/send-to-accounts.server";
 import { now } from "../../../runtime/process/clock.server";
 import { describeError, log } from "../../../runtime/process/log.server";
 import { PollingJob } from "../../../runtime/process/polling-job.server";
@@ -64,19 +63,13 @@ const notify = ({ name, icCode, validTo, organizationId, key }: Due, at: number)
       title,
       type: NOTICE,
       content: `<p>${escapeHtml(text)}</p>`,
-      audience: { kind: "accounts" as const, ids },
       event: {
         code: "card-ending" as const,
         values: { 申报单位: name, IC卡号: icCode, 到期日: lastDay, 天数: String(days) },
       },
       key,
     };
-    const published = await publishMessage(
-      message,
-      { source: SYSTEM, accountId: null, who: SYSTEM.name },
-      tx,
-    );
-    if (!published.ok) throw new Error(`nobody was told of a card's end: ${published.text}`);
+    await sendToAccounts(tx, ids, message);
   });
 
 /**
