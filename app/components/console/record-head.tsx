@@ -7,7 +7,17 @@ import { CHOICES } from "./frame/open-menus";
 import { Icon } from "./icon";
 
 /** Destructive steps, shown apart from the others. */
-const APART = new Set(["archive", "cancel", "disable", "freeze", "retire", "stop", "takeOff", "withdraw"]);
+const APART = new Set([
+  "archive",
+  "cancel",
+  "disable",
+  "end",
+  "freeze",
+  "retire",
+  "stop",
+  "takeOff",
+  "withdraw",
+]);
 export const isSetApart = (intent: string) => APART.has(intent);
 
 interface RecordHeadProps extends Pick<RecordView, "title" | "head" | "links" | "moves" | "primary"> {
