@@ -67,17 +67,36 @@ describe("while a transaction writes", () => {
   });
 });
 
-it("a crowd of writers lets everybody else be heard between two of them", async () => {
-  let turns = 0;
-  let isOver = false;
-  const listen = () => {
-    turns += 1;
-    if (!isOver) setImmediate(listen);
-  };
-  setImmediate(listen);
-  await Promise.all(Array.from({ length: 50 }, (_, id) => db.transaction().execute((tx) => add(tx, id))));
-  isOver = true;
-  expect(turns).toBeGreaterThan(40);
+describe("lets requests be answered between two of its writes:", () => {
+  const write = (id: number) => db.transaction().execute((tx) => add(tx, id));
+  const numbers = Array.from({ length: 50 }, (_, id) => id);
+
+  it.each([
+    ["a crowd of writers", () => Promise.all(numbers.map(write))],
+    [
+      "a job that writes one after another",
+      async () => {
+        for (const id of numbers) await write(id);
+      },
+    ],
+    [
+      "a job of single statements",
+      async () => {
+        for (const id of numbers) await add(db, id);
+      },
+    ],
+  ])("%s", async (_writers, work) => {
+    let turns = 0;
+    let isOver = false;
+    const listen = () => {
+      turns += 1;
+      if (!isOver) setImmediate(listen);
+    };
+    setImmediate(listen);
+    await work();
+    isOver = true;
+    expect(turns).toBeGreaterThan(40);
+  });
 });
 
 it("a transaction that fails leaves nothing, and the next one has its turn", async () => {

@@ -67,8 +67,8 @@ class Statements {
 }
 
 /**
- * A queue of writers, first come, first served. The event loop runs between two turns: otherwise many writers
- * would follow each other in promises, and reads would wait until the last is done.
+ * A queue of writers, first come, first served. The event loop runs between two turns: otherwise many writers, or
+ * many writes of one job, would follow each other in promises, and requests would wait until the last is done.
  */
 class Turns {
   #isTaken = false;
@@ -80,9 +80,11 @@ class Turns {
   }
 
   pass(): void {
-    const next = this.#waiting.shift();
-    if (next) setImmediate(next);
-    else this.#isTaken = false;
+    setImmediate(() => {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#isTaken = false;
+    });
   }
 }
 

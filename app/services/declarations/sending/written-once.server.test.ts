@@ -99,7 +99,8 @@ describe("a server that dies while it sends", () => {
   it("has left half a file, which the next one replaces", async () => {
     const id = await desk.newCompleted();
     await send(id);
-    const { file_name: name } = await desk.lastMessage(id);
+    const { id: message, file_name: name } = await desk.lastMessage(id);
+    await db.updateTable("channel_messages").set({ begun_at: 1 }).where("id", "=", message).execute();
     for (const part of ["", ".0a1b2c3d"])
       writeFileSync(join(desk.box("OutBox"), `${name}${part}.temp`), "<Dec");
     await desk.poll();

@@ -47,14 +47,26 @@ export async function isThere(path: string, what: string): Promise<boolean> {
   }
 }
 
-/** Whether a file of this name is in any of the four folders. @throws FolderProblem */
-export async function isInAnyBox(parts: readonly string[], name: string): Promise<boolean> {
-  for (const box of BOXES) {
-    const path = await folderAt(...parts, box);
-    if (await isThere(join(path, name), [...parts, box].join("/"))) return true;
-  }
+/** The four folders of a business: their paths, and their names below the root. */
+type Boxes = readonly { readonly path: string; readonly name: string }[];
+
+/** @throws FolderProblem */
+export async function boxesAt(parts: readonly string[]): Promise<Boxes> {
+  const boxes: Boxes[number][] = [];
+  for (const box of BOXES)
+    boxes.push({ path: await folderAt(...parts, box), name: [...parts, box].join("/") });
+  return boxes;
+}
+
+/** Whether a file of this name is in one of the folders. @throws FolderProblem */
+export async function isInAnyOf(boxes: Boxes, name: string): Promise<boolean> {
+  for (const box of boxes) if (await isThere(join(box.path, name), box.name)) return true;
   return false;
 }
+
+/** Whether a file of this name is in any of the four folders of a business. @throws FolderProblem */
+export const isInAnyBox = async (parts: readonly string[], name: string): Promise<boolean> =>
+  isInAnyOf(await boxesAt(parts), name);
 
 /** The root folder of all channels. @throws FolderProblem */
 async function rootFolder(): Promise<string> {

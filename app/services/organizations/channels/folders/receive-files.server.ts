@@ -13,8 +13,8 @@ import { FOLDER_TEXT as TEXT } from "./folders.text";
 import { applyAnswers } from "./import-answers.server";
 import { BYTES_MAX, readFileAt, type TakenFile } from "./read-file.server";
 import { readingParts } from "./reading-parts";
-import { settledFiles, type Looks } from "./settled-files.server";
-import { triggerTraffic } from "./watch-trigger.server";
+import { APART_MILLISECONDS, settledFiles, type Looks } from "./settled-files.server";
+import { triggerTraffic, triggerWatchAfter } from "./watch-trigger.server";
 
 /** Number of files stored by one transaction, so that it does not block others for long. */
 const AT_ONCE = 100;
@@ -124,6 +124,7 @@ export async function takeIn(
   const box = [...parts, "InBox"].join("/");
   const path = await folderAt(...parts, "InBox");
   const settled = await settledFiles(path, box, { looks: memory.looks, limit: LOOK_MAX });
+  if (settled.isAwaited) triggerWatchAfter(APART_MILLISECONDS);
   const others = settled.others.filter((name) => !memory.others.has(name));
   if (others.length > 0) await listOthers(channel, business, others.slice(0, AT_ONCE));
   for (const name of others.slice(0, AT_ONCE)) memory.others.add(name);

@@ -8,7 +8,7 @@ import { keysOf } from "../channel.types";
 import type { ChannelRow } from "../find-channel.server";
 import type { MessageRow } from "../traffic/find-message.server";
 import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
-import { codeOf, folderAt, isInAnyBox, problemOf } from "./box-paths.server";
+import { boxesAt, codeOf, folderAt, isInAnyBox, isInAnyOf, problemOf } from "./box-paths.server";
 import { triggerTraffic } from "./watch-trigger.server";
 
 const AT_ONCE = 50;
@@ -119,6 +119,19 @@ const isStillBegun = async ({ id }: MessageRow, mark: number): Promise<boolean> 
     .where("begun_at", "=", mark)
     .executeTakeFirst()) !== undefined;
 
+/** The folders of a message's business. */
+interface Folders {
+  /** Below the root. */
+  readonly parts: readonly string[];
+  readonly sendBox: readonly string[];
+  readonly boxes: Awaited<ReturnType<typeof boxesAt>>;
+}
+
+async function foldersOf(channel: ChannelRow, business: string): Promise<Folders> {
+  const parts = [...channel.folder.split("/"), business];
+  return { parts, sendBox: [...parts, channel.send_box], boxes: await boxesAt(parts) };
+}
+
 /**
  * Writes a file unless it is there already, written by a server that crashed before storing that. A server that
  * stood still while another one took over its channel does not complete its file.
@@ -126,14 +139,13 @@ const isStillBegun = async ({ id }: MessageRow, mark: number): Promise<boolean> 
  * @throws FolderProblem
  */
 async function writeOnce(
-  channel: ChannelRow,
+  { sendBox, boxes }: Folders,
   message: MessageRow,
   { name, mark }: { name: string; mark: number },
 ): Promise<boolean> {
-  const parts = [...channel.folder.split("/"), message.business_dir];
-  const sendBox = [...parts, channel.send_box];
-  await removeUnfinished(sendBox, name);
-  if (await isInAnyBox(parts, name)) return true;
+  // Nobody has left anything of a message that was never begun.
+  if (message.begun_at !== null) await removeUnfinished(sendBox, name);
+  if (await isInAnyOf(boxes, name)) return true;
   const unfinished = await writeUnfinished(sendBox, name, message.bytes);
   // Asked once the file is there, which a server that begins from here on removes.
   if (!(await isStillBegun(message, mark))) {
@@ -144,27 +156,28 @@ async function writeOnce(
 }
 
 /** Writes a message's file and stores that. @throws FolderProblem */
-async function write(channel: ChannelRow, message: MessageRow): Promise<void> {
-  const parts = [...channel.folder.split("/"), message.business_dir];
+async function write(folders: Folders, message: MessageRow): Promise<void> {
   const name = message.status === SENDING.again ? nextName(message.file_name) : message.file_name;
-  // Where a folder is unavailable, the message can still be withdrawn.
-  await isInAnyBox(parts, name);
   const mark = await begin(message);
   if (mark === null) return;
   try {
-    if (!(await writeOnce(channel, message, { name, mark }))) return;
+    if (!(await writeOnce(folders, message, { name, mark }))) return;
   } catch (error) {
+    const { parts } = folders;
     if (!(await isInAnyBox(parts, name).catch(() => true))) await undoBegin(message, mark);
     throw error;
   }
-  const at = now();
   await db
     .updateTable("channel_messages")
-    .set((eb) => ({ file_name: name, tries: eb("tries", "+", 1), status: SENDING.written, changed_at: at }))
+    .set((eb) => ({
+      file_name: name,
+      tries: eb("tries", "+", 1),
+      status: SENDING.written,
+      changed_at: now(),
+    }))
     .where("id", "=", message.id)
     .where("status", "=", message.status)
     .execute();
-  await db.updateTable("channels").set({ last_traffic_at: at }).where("id", "=", channel.id).execute();
 }
 
 /** Reads one message at a time: with its PDFs one may have 40 MB. */
@@ -191,10 +204,21 @@ export async function sendOut(channel: ChannelRow, goOn: () => boolean): Promise
     .orderBy("id")
     .limit(AT_ONCE)
     .execute();
-  for (const { id } of waiting) {
-    if (!goOn()) return false;
-    await write(channel, await readMessage(id));
-    triggerTraffic();
+  if (waiting.length === 0) return false;
+  try {
+    const known = new Map<string, Folders>();
+    for (const { id } of waiting) {
+      if (!goOn()) return false;
+      const message = await readMessage(id);
+      const business = message.business_dir;
+      // Where a folder is unavailable, the message is not begun, and can still be withdrawn.
+      const folders = known.get(business) ?? (await foldersOf(channel, business));
+      known.set(business, folders);
+      await write(folders, message);
+      triggerTraffic();
+    }
+  } finally {
+    await db.updateTable("channels").set({ last_traffic_at: now() }).where("id", "=", channel.id).execute();
   }
   return waiting.length === AT_ONCE;
 }

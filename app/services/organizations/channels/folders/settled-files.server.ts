@@ -14,7 +14,7 @@ interface Look {
 export type Looks = Map<string, Look>;
 
 /** A file is complete when it is unchanged between two polls at least this far apart. */
-const APART_MILLISECONDS = 1500;
+export const APART_MILLISECONDS = 1000;
 /** The endings of files that are being written. */
 const UNFINISHED = /\.(?:tmp|temp)$/i;
 
@@ -36,6 +36,8 @@ export interface Settled {
   readonly others: readonly string[];
   /** Whether there may be more complete files. */
   readonly hasMore: boolean;
+  /** Whether there are files that may be complete at the next look. */
+  readonly isAwaited: boolean;
 }
 
 /**
@@ -69,5 +71,10 @@ export async function settledFiles(
     }
   }
   const lookedAt = due.filter((each) => looks.has(each));
-  return { names, others, hasMore: lookedAt.length > names.length && names.length >= limit };
+  return {
+    names,
+    others,
+    hasMore: lookedAt.length > names.length && names.length >= limit,
+    isAwaited: looks.size > names.length,
+  };
 }

@@ -8,7 +8,7 @@ import { FOLDER_TEXT as TEXT } from "./folders.text";
 import { pollChannel, type ChannelMemory } from "./poll-channel.server";
 import { watchJob } from "./watch-trigger.server";
 
-const POLL_MILLISECONDS = 2000;
+const POLL_MILLISECONDS = 1500;
 /** A lease lasts longer than three of these. */
 const RENEW_MILLISECONDS = 15_000;
 /** After this time the other channels get their turn. */
