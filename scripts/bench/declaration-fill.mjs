@@ -13,8 +13,24 @@ const FIRST_NUMBER = 10_000_000;
 const PARTIES = 997;
 const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", accessChannel: "page" };
 const STAMPS = { created_at: 1, created_by: "bench", updated_at: 1, updated_by: "bench" };
-/** The states of ten declarations in turn, two digits each. */
-const STATES = "01010205060402060102";
+/** The states of twenty declarations in turn, two characters each. */
+const STATES = [
+  "01",
+  "01",
+  "02",
+  "05",
+  "06",
+  "04",
+  "02",
+  "06",
+  "01",
+  "02",
+  "12",
+  "S0",
+  "7 ",
+  "L ",
+  ...Array(6).fill("R "),
+];
 
 /** Modules that every measurement of the desk needs. */
 const NAMES = [
@@ -90,6 +106,29 @@ export async function openWorker({ db, inTransaction, openDesk, openSession }) {
   return { organizationId, actor, token };
 }
 
+/** Adds a channel without folders, by which declarations were sent. */
+export async function addChannel({ db }) {
+  const unit = { customs_code: "3302800001", credit_code: "91350200MA2YJ1XR9G", cop_code: "MA2YJ1XR9" };
+  const unitId = await add(db, "declarant_units", {
+    name: "宁波报关",
+    category: "A",
+    status: "active",
+    ...unit,
+    ...STAMPS,
+  });
+  const places = { folder: "bench", business_dirs: "Deccus001", send_box: "OutBox" };
+  return add(db, "channels", {
+    code: "BENCH",
+    name: "单一窗口",
+    kind: "sw",
+    transfer_mode: "1",
+    unit_id: unitId,
+    status: "2",
+    ...places,
+    ...STAMPS,
+  });
+}
+
 export const benchNumber = (index) => `BENCH-${String(FIRST_NUMBER + index)}`;
 
 /** A series of the integers from `first` to before `end`. */
@@ -100,7 +139,7 @@ const numbersBetween = (first, end) =>
 const isEvery = (count) => sql`i % ${sql.lit(count)} = 0`;
 const numberAfter = (prefix) => sql`${sql.lit(prefix)} || (${sql.lit(FIRST_NUMBER)} + i)`;
 
-function declarationColumns({ organizationId, actor }, now) {
+function declarationColumns({ organizationId, actor, channelId }, now) {
   const at = sql`cast(${sql.lit(now)} as bigint) - cast(i as bigint) * 1000`;
   const text = (value) => sql.lit(value);
   return {
@@ -109,9 +148,11 @@ function declarationColumns({ organizationId, actor }, now) {
     holder_id: text(actor.accountId),
     editor_id: text(actor.accountId),
     direction: sql`case when ${isEvery(2)} then 'E' else 'I' end`,
-    status: sql`substr(${sql.lit(STATES)}, cast(i % 10 as integer) * 2 + 1, 2)`,
+    status: sql`trim(substr(${sql.lit(STATES.join(""))}, cast(i % ${sql.lit(STATES.length)} as integer) * 2 + 1, 2))`,
     // Few in total, however many declarations there are: returned ones are soon edited.
     is_returned: sql`case when ${isEvery(500)} and i < 4000 then 1 else 0 end`,
+    return_reason: sql`case when ${isEvery(500)} and i < 4000 then 'Z：第#项税号有误' else '' end`,
+    channel_id: sql`case when i % ${sql.lit(STATES.length)} > 9 then ${sql.lit(channelId)} end`,
     own_number: numberAfter("BENCH-"),
     trader_name: sql`'宁波贸易' || (i % ${sql.lit(PARTIES)}) || '号'`,
     overseas_name: sql`'NORTH LAKE ' || (i % ${sql.lit(PARTIES)})`,

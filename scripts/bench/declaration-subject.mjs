@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { median } from "../lib/figures.mjs";
-import { benchNumber, fillDeclarations, openDeskServices, openWorker } from "./declaration-fill.mjs";
+import {
+  addChannel,
+  benchNumber,
+  fillDeclarations,
+  openDeskServices,
+  openWorker,
+} from "./declaration-fill.mjs";
 
 const FIND = "/phsb/find?q=";
 const HOME = "/phsb";
+const BOARD = "/phsb/board";
 const RECORD = "/phsb/declarations/400";
 const WAITING_MAX = 10;
 const [, , count] = process.argv;
@@ -13,6 +20,7 @@ const services = await openDeskServices([
   "collections/lists/list-query.ts",
   "collections/lists/lookups.server.ts",
   "collections/lists/read-list.server.ts",
+  "declarations/lists/board.server.ts",
   "declarations/lists/declaration-list.server.ts",
   "declarations/lists/todo.server.ts",
   "declarations/numbers/find-number.server.ts",
@@ -21,7 +29,8 @@ const services = await openDeskServices([
 const { db, declarationList } = services;
 const worker = await openWorker(services);
 const { actor, token } = worker;
-await fillDeclarations(services, worker, Number(count));
+const channelId = await addChannel(services);
+await fillDeclarations(services, { ...worker, channelId }, Number(count));
 await analyzeAll();
 
 /**
@@ -61,11 +70,17 @@ async function ofHome() {
   return [...counts, ...waiting];
 }
 
+async function ofBoard() {
+  const { counts, tables } = await services.readBoard(viewer());
+  return [...counts, ...tables].flatMap(({ rows, figures }) => rows ?? figures);
+}
+
 const ofRecord = async () => [await services.getDeclaration(db, actor.scope, 400)];
 
 /** Runs the queries of a page with this address. */
 function rowsOf(search) {
   if (search === HOME) return ofHome();
+  if (search === BOARD) return ofBoard();
   if (search.startsWith(RECORD)) return ofRecord();
   return search.startsWith(FIND)
     ? services.findDeclarations(actor.scope, decodeURIComponent(search.slice(FIND.length)))
@@ -89,7 +104,14 @@ const sorts = declarationList.columns
   .map((sort) => [`order ${sort}`, { sort }]);
 
 const FILTERS = [
-  ...["drafts", "review", "ready", "returned", "gone"].map((todo) => [`todo ${todo}`, { todo }]),
+  ...["drafts", "review", "ready", "returned", "gone", "open", "sent"].map((todo) => [
+    `todo ${todo}`,
+    { todo },
+  ]),
+  ["channel", { channel: String(channelId) }],
+  ...["written", "stored", "declared"].map((silent) => [`silent ${silent}`, { silent }]),
+  ...["late", "soon"].map((due) => [`due ${due}`, { due }]),
+  ["returnReason", { returnReason: "Z：第#项税号有误" }],
   ["number, whole", { number: benchNumber(400) }],
   ["number, end", { number: "0000400" }],
   ["direction", { direction: "E" }],
@@ -124,6 +146,7 @@ const listed = [["as it begins", {}], ...sorts, ...FILTERS].map(([name, values])
 
 const PAGES = [
   { name: "home page", search: HOME },
+  { name: "board", search: BOARD },
   { name: "record", search: RECORD },
   { name: "entry", search: `${RECORD}/edit?part=goods` },
 ];

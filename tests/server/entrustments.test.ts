@@ -216,6 +216,20 @@ describe("a declaration that is made for a customer", () => {
     }
   });
 
+  it("is exported by the customer from its list, and by nobody else", async () => {
+    const request = { rows: "matching", format: "csv" };
+    for (const browser of [customer, viewer]) {
+      const { status, text } = await browser.post("/phsb/entrusted/export", request, SAME_ORIGIN);
+      expect(status).toBe(200);
+      expect(text).toContain(ids.number);
+      expect(text).toContain(NAMES.provider);
+    }
+    for (const browser of [provider, other])
+      expect((await browser.post("/phsb/entrusted/export", request, SAME_ORIGIN)).text).not.toContain(
+        ids.number,
+      );
+  });
+
   it("is opened by its link for both sides, and for nobody else", async () => {
     const path = linkPath(ids.token);
     for (const browser of [provider, customer, viewer]) {

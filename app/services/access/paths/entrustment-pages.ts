@@ -1,6 +1,7 @@
 import { ENTRUSTMENT_EVENTS } from "../../organizations/entrustments/entrustment-events.text";
 import { ENTRUSTMENT_TITLES } from "../../organizations/entrustments/entrustment-titles.text";
 import { definePage } from "./define-page";
+import { EXPORT } from "./page-shape";
 
 /** Declarations that others make for the viewer's organisation; their records are those of declarations. */
 export const entrustedPage = definePage({
@@ -9,6 +10,7 @@ export const entrustedPage = definePage({
   icon: "eye",
   perms: "entrusted:list",
   card: ENTRUSTMENT_TITLES.entrustedCard,
+  verbs: [EXPORT],
   collection: { rows: "list" },
 });
 

@@ -97,4 +97,5 @@ export const entrustedList = defineList<Listed>({
     ]);
   },
   empty: TEXT.entrustedEmpty,
+  exportPerms: "entrusted:export",
 });

@@ -7,13 +7,15 @@ export const deskManagerOf = (kind: Exclude<OrganizationKind, "platform">) => `$
 
 const ALL = deskPermsOf("declaration");
 const READ = ["declaration:list", "declaration:print", "declaration:export"];
+/** What others declare for the organisation is read by whoever reads its own declarations. */
+const ENTRUSTED = deskPermsOf("entrusted");
 
 const declarant = [...READ, ...["create", "edit", "submit", "cancel"].map((verb) => `declaration:${verb}`)];
 const checker = [...READ, "declaration:review", "declaration:send"];
 /** Entrustments bind the organisation: its managers propose, accept and end them, its viewers see them. */
 const ENTRUSTMENTS = deskPermsOf("entrustment");
 const others = DESK_PERMS.filter((perms) => ![...ALL, ...ENTRUSTMENTS].includes(perms));
-const listed = others.filter((perms) => perms.endsWith(":list"));
+const listed = others.filter((perms) => perms.endsWith(":list") && !ENTRUSTED.includes(perms));
 
 /** To declare without a look in the Single Window is granted to a person, never by a preset. */
 const managed = DESK_PERMS.filter((perms) => perms !== "declaration:declare");
@@ -22,7 +24,7 @@ const rolesOf = (kind: Exclude<OrganizationKind, "platform">): PresetRole[] => {
   const own = { organizationKind: kind, dataScope: 2 } as const;
   return [
     { code: `${kind}-declarant`, name: "录入员", ...own, perms: [...declarant, ...others] },
-    { code: `${kind}-checker`, name: "复核员", ...own, perms: [...checker, ...listed] },
+    { code: `${kind}-checker`, name: "复核员", ...own, perms: [...checker, ...listed, ...ENTRUSTED] },
     { code: deskManagerOf(kind), name: "报关主管", ...own, perms: managed },
   ];
 };
@@ -35,7 +37,7 @@ export const DESK_ROLES: readonly PresetRole[] = [
     name: "报关单查看",
     organizationKind: "customer",
     dataScope: 2,
-    perms: [...READ, ...listed, "entrustment:list"],
+    perms: [...READ, ...listed, ...ENTRUSTED, "entrustment:list"],
   },
   ...rolesOf("provider"),
   {
