@@ -3,7 +3,7 @@ import { db, dialectName } from "~/services/db/client.server";
 
 const MESSAGE = "refused by the database itself";
 
-type Table = "departments" | "accounts" | "trade_goods";
+type Table = "departments" | "accounts" | "trade_goods" | "declaration_receipts";
 
 /**
  * Creates a trigger that refuses inserts with this value.

@@ -5,6 +5,7 @@ import {
   rowOf,
   type ReceiptDesk,
 } from "../../../../tests/support/declarations/receipt-desk";
+import { refuseRow } from "../../../../tests/support/row-faults";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   answerXml,
@@ -71,6 +72,26 @@ describe("a receipt without a declaration", () => {
 });
 
 describe("a file", () => {
+  it("whose storing fails is tried later, and does not keep those beside it waiting", async () => {
+    const [before, failing, after] = [await desk.taken(), await desk.taken(), await desk.taken()];
+    const allow = await refuseRow("declaration_receipts", "note", "disk");
+    await desk.arrive(
+      resultXml({ code: "7", client: before.client, unified: before.unified }),
+      resultXml({ code: "7", client: failing.client, unified: failing.unified, note: "disk" }),
+      resultXml({ code: "7", client: after.client, unified: after.unified }),
+    );
+    await allow();
+    const states = async () =>
+      (await Promise.all([before, failing, after].map(({ id }) => rowOf(id)))).map(({ status }) => status);
+    expect(await states()).toEqual(["7", "12", "7"]);
+    expect(await receiptsOf(before.id)).toHaveLength(1);
+    await readArrived();
+    expect(await states()).toEqual(["7", "12", "7"]);
+    await db.updateTable("channel_messages").set({ due_at: 1 }).where("read_at", "is", null).execute();
+    await readArrived();
+    expect(await states()).toEqual(["7", "7", "7"]);
+  });
+
   it.each([
     ["half of one", resultXml({ code: "7" }).slice(0, 40), XML_PROBLEMS.broken],
     ["a document type", `<!DOCTYPE a>${resultXml({ code: "7" })}`, XML_PROBLEMS.doctype],
