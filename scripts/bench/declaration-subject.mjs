@@ -13,7 +13,6 @@ const FIND = "/phsb/find?q=";
 const HOME = "/phsb";
 const BOARD = "/phsb/board";
 const RECORD = "/phsb/declarations/400";
-const WAITING_MAX = 10;
 const [, , count] = process.argv;
 const services = await openDeskServices([
   "collections/lists/define-list.server.ts",
@@ -22,7 +21,7 @@ const services = await openDeskServices([
   "collections/lists/read-list.server.ts",
   "declarations/lists/board.server.ts",
   "declarations/lists/declaration-list.server.ts",
-  "declarations/lists/todo.server.ts",
+  "declarations/lists/own-work.server.ts",
   "declarations/numbers/find-number.server.ts",
   "declarations/records/find-declaration.server.ts",
 ]);
@@ -63,11 +62,7 @@ async function ofList(search) {
 }
 
 async function ofHome() {
-  const [counts, waiting] = await Promise.all([
-    services.todoCounts(viewer()),
-    services.waitingFor(viewer(), WAITING_MAX),
-  ]);
-  return [...counts, ...waiting];
+  return Object.values(await services.listOwnWork(viewer()));
 }
 
 async function ofBoard() {

@@ -14,6 +14,7 @@ function render(props: Partial<LoginPageProps>): string {
       query=""
       username=""
       agreed={false}
+      isProved={false}
       notice={null}
       signedInAs={null}
       codeSent={null}

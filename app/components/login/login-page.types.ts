@@ -26,6 +26,8 @@ export interface LoginPageProps {
   query: string;
   /** Initial value, taken over from another mode. */
   username: string;
+  /** Whether a code has just proved a phone or e-mail in this browser, which signs in without a captcha. */
+  isProved: boolean;
   /** Whether the agreement was ticked before a code was requested. */
   agreed: boolean;
   notice: Notice | null;

@@ -16,6 +16,8 @@ export function PasswordForm({ page }: { page: LoginPageProps }) {
     defaultValue: { username: page.username },
   });
   const { username, password, captcha } = fields;
+  // The server asks for it where another name was typed than the one that was proved.
+  const needsCaptcha = !page.isProved || captcha.errors !== undefined;
   return (
     <LoginForm
       page={page}
@@ -32,8 +34,15 @@ export function PasswordForm({ page }: { page: LoginPageProps }) {
         maxLength={IDENTIFIER_MAX}
         enterKeyHint="next"
       />
-      <PasswordField field={password} {...PASSWORD} autoComplete="current-password" />
-      <CaptchaField field={captcha} nonce={page.nonce} alternativeHref={loginPath("code", page.query)} />
+      <PasswordField
+        field={password}
+        {...PASSWORD}
+        autoComplete="current-password"
+        autoFocus={page.isProved}
+      />
+      {needsCaptcha && (
+        <CaptchaField field={captcha} nonce={page.nonce} alternativeHref={loginPath("code", page.query)} />
+      )}
     </LoginForm>
   );
 }

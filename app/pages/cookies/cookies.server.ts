@@ -37,6 +37,12 @@ export interface ContactSent {
 /** A sign-in name that is carried to another mode of the login page. */
 export const typedNameCookie: Cookie = createCookie("typed", { ...signed, maxAge: DRAFT_SECONDS });
 
+/** How long after a code has proved a phone or e-mail its owner signs in without a captcha. */
+export const PROVED_SECONDS = 300;
+
+/** The phone or e-mail that a code has just proved in this browser; see proved-target.server.ts. */
+export const provedCookie: Cookie = createCookie("proved", { ...signed, maxAge: PROVED_SECONDS });
+
 /** Appearance before sign-in. */
 export const appearanceCookie: Cookie = createCookie("ui", { ...signed, maxAge: YEAR_SECONDS });
 
@@ -46,7 +52,7 @@ export const lastAppCookie: Cookie = createCookie("last-app", common);
 /** Cookies whose presence makes pages personal, so that cached ones cannot be sent. */
 const PERSONAL = new Set([
   TOKEN,
-  ...[flashCookie, codeSentCookie, typedNameCookie, lastAppCookie].map(({ name }) => name),
+  ...[flashCookie, codeSentCookie, typedNameCookie, provedCookie, lastAppCookie].map(({ name }) => name),
 ]);
 
 export interface VisitorCookies {

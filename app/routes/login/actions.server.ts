@@ -1,12 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { authenticate } from "~/auth/authenticator.server";
 import type { LoginView } from "~/components/login/login-page.types";
+import { canonicalEmail, canonicalPhone, type Identifier } from "~/services/identity/accounts/identifier";
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import {
   codeSignInSchema,
   codeTargetSchema,
   registrationSchema,
   resetSchema,
+  provedSignInSchema,
   signInSchema,
 } from "~/services/identity/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
@@ -23,6 +25,7 @@ import {
   typedNameCookie,
   type CodeSent,
 } from "~/pages/cookies/cookies.server";
+import { provedHeader, provedTarget } from "~/pages/cookies/proved-target.server";
 import { readNonce } from "~/pages/forms/form-token.server";
 import type { Post } from "~/pages/page.server";
 import {
@@ -51,18 +54,29 @@ function isRobot({ form }: Post, nonce: { issuedAt: number } | null): boolean {
 const wrongCaptcha = ({ form }: Post) =>
   form.refuse({ fields: { captcha: FIELD_TEXT.captchaWrong }, presentation: "box" });
 
+/** Whether a code has just proved the typed name in this browser. */
+async function isProved({ request, form }: Post): Promise<boolean> {
+  const target = await provedTarget(request);
+  const typed = form.get("username");
+  return target !== null && [canonicalPhone(typed), canonicalEmail(typed)].includes(target);
+}
+
 async function signIn(post: Post): Promise<Response> {
-  const validated = post.form.validate(signInSchema);
+  const proved = await isProved(post);
+  const validated = proved ? post.form.validate(provedSignInSchema) : post.form.validate(signInSchema);
   if (!validated.ok) return validated.respond({ presentation: "box" });
-  const { identifier, password, captcha, checkKey } = validated.value;
+  const { identifier, password, checkKey } = validated.value;
   const nonce = readNonce(checkKey, post.holder);
   if (!nonce || isRobot(post, nonce)) return wrongCaptcha(post);
-  const claim = { kind: "page" as const, nonce: nonce.value, issuedAt: nonce.issuedAt };
+  const answer = "captcha" in validated.value ? validated.value.captcha : "";
+  const claim = proved
+    ? ({ kind: "proved" } as const)
+    : ({ kind: "page", nonce: nonce.value, issuedAt: nonce.issuedAt } as const);
   // A new pre-session, because an attacker may have planted the browser's present one and must not obtain the
   // ticket.
   const { id: preSession, header } = newPreSession();
   const secondStep = { kind: "page" as const, preSession };
-  const input = { identifier, password, captcha: claim, answer: captcha, secondStep };
+  const input = { identifier, password, captcha: claim, answer, secondStep };
   const outcome = await authenticate("password", input, post.context.source);
   if (outcome.ok) return enterPage(outcome, post);
   if (isSecondStepRefusal(outcome)) return toSecondStep(post, header);
@@ -110,8 +124,13 @@ async function reset(post: Post): Promise<Response> {
   if (!outcome.ok)
     return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "box" });
   const query = preservedQuery(post.url.searchParams);
-  return toLogin("password", query, { kind: "success", text: AUTH_TEXT.passwordReset });
+  const flash = { kind: "success", text: AUTH_TEXT.passwordReset } as const;
+  return toLogin("password", query, flash, await provedCookies(post, validated.value.identifier));
 }
+
+/** The cookies by which the next page has the name, and asks for no captcha. */
+const provedCookies = (post: Post, { value }: Identifier): Promise<string[]> =>
+  Promise.all([typedNameHeader(post), provedHeader(value)]);
 
 const registerAs = (view: "register-phone" | "register-email") => async (post: Post) => {
   const schema = registrationSchema(view === "register-phone" ? "phone" : "email");
@@ -123,7 +142,10 @@ const registerAs = (view: "register-phone" | "register-email") => async (post: P
   }
   if (isRobot(post, null)) return wrongCaptcha(post);
   const outcome = await register(validated.value, post.context.source);
-  if (outcome.ok) return toLogin("password", query, registeredFlash);
+  if (outcome.ok) {
+    const cookies = await provedCookies(post, validated.value.identifier);
+    return toLogin("password", query, registeredFlash, cookies);
+  }
   if (outcome.reason === "code")
     return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "toast" });
   return post.form.refuse({

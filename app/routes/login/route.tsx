@@ -15,6 +15,7 @@ import {
   typedNameCookie,
   type CodeSent,
 } from "~/pages/cookies/cookies.server";
+import { provedTarget } from "~/pages/cookies/proved-target.server";
 import { consumeFlash } from "~/pages/cookies/flash.server";
 import { homeOf } from "~/pages/arrival/landing.server";
 import { formAction, pageHeaders, pageLoader, type Page } from "~/pages/page.server";
@@ -42,6 +43,7 @@ export const loader = pageLoader(async (page: Page) => {
   if (cookies?.includes(`${lastAppCookie.name}=`))
     headers.append("Set-Cookie", await clearCookieHeader(lastAppCookie));
   const view = viewOf(url.searchParams);
+  const proved = await provedTarget(request);
   const waiting = sent?.view === view ? sent : null;
   const seconds = waiting ? await secondsToNextCode(waiting.target) : 0;
   const home = session ? await homeOf(session.accountId, session.activeRoleVersionId) : null;
@@ -50,7 +52,8 @@ export const loader = pageLoader(async (page: Page) => {
       view,
       query: preservedQuery(url.searchParams),
       nonce: context.formNonce(),
-      username: typed ?? sent?.typed ?? "",
+      username: typed ?? sent?.typed ?? proved ?? "",
+      isProved: proved !== null,
       agreed: sent?.agreed ?? false,
       notice: flash ?? (context.session.kind === "dead" ? EXPIRED : null),
       signedInAs: session && home ? { name: session.username, continueTo: home.to } : null,

@@ -9,18 +9,33 @@ export interface PasswordFieldProps {
   placeholder: string;
   autoComplete: "current-password" | "new-password";
   hint?: string;
+  /** Whether it has the focus when the page opens. */
+  autoFocus?: boolean;
 }
 
 /**
  * A password field whose value is never rendered. Toggle and caps-lock hint appear with the enhancement
  * script only.
  */
-export function PasswordField({ field, label, placeholder, autoComplete, hint }: PasswordFieldProps) {
+export function PasswordField({
+  field,
+  label,
+  placeholder,
+  autoComplete,
+  hint,
+  autoFocus,
+}: PasswordFieldProps) {
   const { key, props } = passwordInputProps(field, Boolean(hint));
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <div className="secret">
-        <input key={key} {...props} placeholder={placeholder} autoComplete={autoComplete} />
+        <input
+          key={key}
+          {...props}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          autoFocus={autoFocus}
+        />
         <button type="button" className="reveal" data-reveal={field.id} hidden>
           <span>{SHOW_PASSWORD}</span>
           <span className="unseen">{`（${label}）`}</span>

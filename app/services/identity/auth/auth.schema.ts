@@ -18,6 +18,14 @@ export const signInSchema = formSchema(
   }),
 );
 
+/** The same without a captcha, for a name that a code has just proved. */
+export const provedSignInSchema = formSchema({ username: text, password: text, checkKey: flag }, (form) => ({
+  identifier: at("username", applyRule(identifier, form.username)),
+  password: at("password", readOldPassword(form.password)),
+  captcha: at("username", { ok: true, value: "" }),
+  checkKey: at("username", { ok: true, value: form.checkKey }),
+}));
+
 /** The rule of a phone that signs in by code. */
 export const phoneToSignIn = phone(FIELD_TEXT.identifierEmpty);
 

@@ -10,6 +10,7 @@ import {
   registrationSchema,
   resetSchema,
   setPasswordSchema,
+  provedSignInSchema,
   signInSchema,
 } from "./auth.schema";
 
@@ -19,6 +20,7 @@ const GOOD = "Harbour2026";
 describe("every schema", () => {
   const schemas: z.ZodType[] = [
     signInSchema,
+    provedSignInSchema,
     codeSignInSchema,
     resetSchema,
     registrationSchema("phone"),

@@ -9,8 +9,12 @@ import { inTransaction } from "../../../db/transaction.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { hmac, isHmacOf } from "../../../runtime/secrets/secret.server";
 
-/** The identity of a captcha image: the page's signed nonce, or a client's own key. */
+/**
+ * The identity of a captcha image: the page's signed nonce, or a client's own key. None is drawn for a browser in
+ * which a code has just proved the very phone or e-mail that signs in.
+ */
 export type CaptchaClaim =
+  | { readonly kind: "proved" }
   | { readonly kind: "page"; readonly nonce: string; readonly issuedAt: number }
   | { readonly kind: "wire"; readonly owners: readonly string[]; readonly key: string };
 
@@ -113,6 +117,7 @@ async function deleteAllButNewest(tx: Tx, owner: string): Promise<void> {
  * text or its spoken digits; they differ in length, so that one answer guesses only one of them.
  */
 export function consumeCaptcha(tx: Tx, claim: CaptchaClaim, answer: string): Promise<boolean> {
+  if (claim.kind === "proved") return Promise.resolve(true);
   return claim.kind === "page"
     ? consumePageCaptcha(tx, claim, answer)
     : consumeWireCaptcha(tx, claim, answer);
