@@ -12,7 +12,7 @@ const FIRST_CODE = 8_517_130_000;
 const FIRST_NUMBER = 10_000_000;
 const PARTIES = 997;
 const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", accessChannel: "page" };
-const STAMPS = { created_at: 1, created_by: "bench", updated_at: 1, updated_by: "bench" };
+export const STAMPS = { created_at: 1, created_by: "bench", updated_at: 1, updated_by: "bench" };
 /** The states of twenty declarations in turn, two characters each. */
 const STATES = [
   "01",
@@ -51,7 +51,8 @@ export async function openDeskServices(names, environment = {}) {
   return services;
 }
 
-async function add(db, table, values) {
+/** Inserts a row. @returns its id */
+export async function add(db, table, values) {
   return (await db.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
@@ -104,29 +105,6 @@ export async function openWorker({ db, inTransaction, openDesk, openSession }) {
     source: ACTOR,
   };
   return { organizationId, actor, token };
-}
-
-/** Adds a channel without folders, by which declarations were sent. */
-export async function addChannel({ db }) {
-  const unit = { customs_code: "3302800001", credit_code: "91350200MA2YJ1XR9G", cop_code: "MA2YJ1XR9" };
-  const unitId = await add(db, "declarant_units", {
-    name: "宁波报关",
-    category: "A",
-    status: "active",
-    ...unit,
-    ...STAMPS,
-  });
-  const places = { folder: "bench", business_dirs: "Deccus001", send_box: "OutBox" };
-  return add(db, "channels", {
-    code: "BENCH",
-    name: "单一窗口",
-    kind: "sw",
-    transfer_mode: "1",
-    unit_id: unitId,
-    status: "2",
-    ...places,
-    ...STAMPS,
-  });
 }
 
 export const benchNumber = (index) => `BENCH-${String(FIRST_NUMBER + index)}`;

@@ -1,31 +1,20 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { median, shown } from "../lib/figures.mjs";
 import { bystandersP99, idleP99 } from "./bystanders.mjs";
-import { openDeskServices, openWorker } from "./declaration-fill.mjs";
+import { openExchange } from "./exchange.mjs";
 import { startSiteOn } from "./subjects.mjs";
 
-const FOLDER = "bench";
-const BUSINESS = "Deccus001";
-const BOXES = ["OutBox", "SentBox", "FailBox", "InBox"];
 /** Declarations of a round. */
 const SENT = 1000;
 const ROUNDS = 5;
 const RECEIPTS_WAITING = 10_000;
 const ARRIVALS = 9;
 const LOOK_MILLISECONDS = 20;
-
-const NAMES = [
-  "declarations/sending/send-declaration.server.ts",
-  "declarations/receipts/receipts-job.server.ts",
-  "organizations/channels/folders/poll-channel.server.ts",
-  "tests/support/declarations/desk-channel.ts",
-  "tests/support/declarations/arrived-file.ts",
-];
 
 const report = (...cells) => console.log(`| ${cells.join(" | ")} |`);
 
@@ -36,7 +25,7 @@ async function seconds(work) {
 }
 
 /** A plain row with the bytes of a message, durably stored in a transaction of its own. */
-const insertMessage = ({ db, inTransaction }, channelId, bytes, values) =>
+const insertMessage = ({ inTransaction }, channelId, bytes, values) =>
   inTransaction((tx) =>
     tx
       .insertInto("channel_messages")
@@ -71,64 +60,6 @@ async function writeDurably(folder, name, bytes) {
   await rename(unfinished, join(folder, name));
 }
 
-/** Declarations of a channel whose folders are these, and what happens to them. */
-class Exchange {
-  constructor(services, desk, folder) {
-    this.services = services;
-    this.desk = desk;
-    this.folder = folder;
-    this.memory = new Map();
-  }
-
-  async makeCompleted(count) {
-    const ids = [];
-    for (let made = 0; made < count; made += 1) ids.push(await this.desk.newCompleted());
-    return ids;
-  }
-
-  async queue(ids) {
-    for (const id of ids) {
-      const outcome = await this.services.sendDeclaration(this.desk.writer, id);
-      if (!outcome.ok) throw new Error(`${String(id)}: ${outcome.text}`);
-    }
-  }
-
-  /** Writes all files that wait, as the channel's job does. */
-  async write() {
-    while (await this.services.pollChannel(this.desk.channelId, this.memory, () => true));
-  }
-
-  read = () => this.services.readTraffic(() => false);
-
-  /** Moves all written files, as the client does that has taken them. */
-  async take() {
-    const box = (name) => join(this.folder, FOLDER, BUSINESS, name);
-    for (const name of readdirSync(box("OutBox")))
-      await rename(join(box("OutBox"), name), join(box("SentBox"), name));
-    await this.write();
-    await this.read();
-  }
-
-  messages(ids) {
-    return this.services.db
-      .selectFrom("declaration_sendings as sending")
-      .innerJoin("channel_messages as message", "message.id", "sending.message_id")
-      .innerJoin("declarations", "declarations.id", "sending.declaration_id")
-      .select(["message.bytes", "message.file_name as name", "declarations.client_number as client"])
-      .where("sending.declaration_id", "in", ids)
-      .execute();
-  }
-}
-
-/** Opens a database in one folder, and a channel below another. */
-async function openExchange(data, folder) {
-  for (const box of BOXES) mkdirSync(join(folder, FOLDER, BUSINESS, box), { recursive: true });
-  const services = await openDeskServices(NAMES, { DATA_DIR: data, CHANNEL_ROOT: folder });
-  const worker = await openWorker(services);
-  const desk = await services.makeDeskChannel(FOLDER, worker.actor);
-  return { exchange: new Exchange(services, desk, folder), token: worker.token };
-}
-
 const TABLE_HEAD =
   "| what | ours, per second | than | other, per second | ratio | bar |\n|---|---|---|---|---|---|";
 
@@ -136,7 +67,7 @@ function reportRates(name, than, bar, taken, count) {
   const rates = taken.map(([ours, other]) => [count / ours, count / other]);
   const ratio = median(rates.map(([ours, other]) => ours / other));
   const columns = [0, 1].map((column) => shown(median(rates.map((each) => each[column]))));
-  report(name, columns[0], than, columns[1], shown(ratio), shown(bar));
+  report(name, columns[0], than, columns[1], shown(ratio), bar === null ? "–" : shown(bar));
 }
 
 /** Measures queueing and writing, beside plain rows and files of the same bytes. @returns the declarations */
@@ -163,7 +94,7 @@ async function measureSendingOut(exchange) {
     whole.push([queueing + writing, inserting + filing]);
   }
   const count = SENT / ROUNDS;
-  reportRates("declarations queued", "bare durable inserts", 0, queued, count);
+  reportRates("declarations queued", "bare durable inserts", null, queued, count);
   reportRates(
     "declarations queued and written",
     "bare durable inserts, and files with fsync",
@@ -255,9 +186,9 @@ async function measureBystanders({ exchange, token, site }, ids) {
 
 /** Measures the time from a file in InBox to the declaration's new state. */
 async function measureArrivals({ exchange }, ids) {
-  const { services, folder } = exchange;
+  const { services } = exchange;
   const messages = await exchange.messages(ids);
-  const box = join(folder, FOLDER, BUSINESS, "InBox");
+  const box = exchange.box("InBox");
   const taken = [];
   for (let at = 0; at < ARRIVALS; at += 1) {
     const { client } = messages[at];
