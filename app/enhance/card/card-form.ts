@@ -219,13 +219,13 @@ export class CardForm {
     method: string,
     args: Record<string, string> = {},
     withinMs?: number,
-    isRepeatable = false,
+    canRetry = false,
   ): Promise<readonly unknown[]> {
     try {
       return await this.controller.call(method, args, withinMs);
     } catch (error) {
       if (!(error instanceof ControllerError)) throw error;
-      if (isRepeatable && error.fault === "connection") return this.call(method, args, withinMs);
+      if (canRetry && error.fault === "connection") return this.call(method, args, withinMs);
       throw this.problemOf(method, error);
     }
   }

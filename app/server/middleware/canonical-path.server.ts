@@ -36,7 +36,7 @@ export function isAmbiguous({ rawHeaders, httpVersion, url = "" }: IncomingMessa
 }
 
 /** The address of a page that is read with a slash behind its path, without the slash; null for any other. */
-export function withoutTrailingSlash(method: string, path: string): string | null {
+function shorterPath(method: string, path: string): string | null {
   if (!path.endsWith("/") || (method !== "GET" && method !== "HEAD")) return null;
   const bare = path.slice(0, -1);
   return bare !== "" && isReadPage(bare) ? bare : null;
@@ -60,7 +60,7 @@ export const canonicalPaths: RequestHandler = (request, response, next) => {
   const path = canonicalPath(rawPath);
   if (path === null) return refuseRequest(request, response, 400, ANSWER_TEXT.badRequest);
   const query = mark === -1 ? "" : request.url.slice(mark);
-  const bare = withoutTrailingSlash(request.method, path);
+  const bare = shorterPath(request.method, path);
   if (bare !== null) return response.redirect(MOVED, bare + query);
   request.url = request.originalUrl = path + query;
   next();
