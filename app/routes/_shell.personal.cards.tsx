@@ -16,7 +16,7 @@ import { momentOf } from "~/services/format/time";
 import { listBoundCards } from "~/services/identity/auth/cards/bound-cards.server";
 import { bindOwnCard, unbindOwnCard } from "~/services/identity/auth/cards/own-cards.server";
 import { findIdentityTicket } from "~/services/identity/auth/operations/identity-check.server";
-import { hasCardRoots } from "~/services/identity/card/card-services.server";
+import { hasCardRoots, hasCardSignIn } from "~/services/identity/card/card-services.server";
 import { shownCardSchema } from "~/services/identity/card/card.schema";
 import { CARD_ERRORS, CARD_TEXT } from "~/services/identity/card/card.text";
 import { readId } from "~/services/messaging/messages/message.schema";
@@ -39,6 +39,7 @@ export const loader = pageLoader(async (page) => {
   const cards = await listBoundCards(session!.accountId);
   return {
     isOpen,
+    hasSignIn: hasCardSignIn(),
     config: isVerified ? cardFormConfig("bind-card", context) : null,
     cards: cards.map(({ id, certNo, company, validTo, boundAt, usedAt, isByStaff }) => ({
       id,
@@ -78,12 +79,12 @@ export const action = formAction(async (post) => {
 export const headers = pageHeaders;
 
 export default function Cards() {
-  const { cards, config, isOpen } = useLoaderData<typeof loader>();
+  const { cards, config, isOpen, hasSignIn } = useLoaderData<typeof loader>();
   const outcome = useActionData<OwnDataAnswer>() ?? null;
   const { token } = useChrome();
   return (
     <OwnDataFrame title={CARDS_TITLE} lead={CARDS_LEAD} address={CARDS_PATH} outcome={outcome}>
-      <OwnCards cards={cards} config={config} isOpen={isOpen} token={token} />
+      <OwnCards cards={cards} config={config} isOpen={isOpen} hasSignIn={hasSignIn} token={token} />
       {config ? <script async type="module" src={cardScriptUrl} /> : null}
     </OwnDataFrame>
   );

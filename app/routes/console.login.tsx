@@ -29,13 +29,18 @@ export const loader = pageLoader(({ url, context }) => {
 /** Sign-ins started here continue to the console. */
 const CONSOLE = new URLSearchParams({ redirect: "/jqzx" }).toString();
 
+const noticeOf = ({ cardNotice }: { readonly cardNotice: string | null }) =>
+  cardNotice === null
+    ? {}
+    : { flash: { kind: "success", text: AUTH_TEXT.signedIn, detail: cardNotice } as const };
+
 async function signInWithCard(post: Post): Promise<Response> {
   const { form, holder, context, url } = post;
   const links = [STAFF_SIGN_IN];
   const validated = form.validate(shownCardSchema);
   if (!validated.ok) return form.refuse({ summary: CARD_ERRORS.noSignature, presentation: "box", links });
   const outcome = await authenticate("card", { signIn: { ...validated.value, holder } }, context.source);
-  if (outcome.ok) return enterPage(outcome, { ...post, url: new URL(`?${CONSOLE}`, url) });
+  if (outcome.ok) return enterPage(outcome, { ...post, url: new URL(`?${CONSOLE}`, url) }, noticeOf(outcome));
   if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
   return form.refuse({ summary: cardProblemText(outcome.reason), presentation: "box", links });
 }

@@ -21,6 +21,23 @@ describe("spellings of a path", () => {
     expect(titleOf(text)).toContain("登录 - 在线海关");
   });
 
+  it.each([
+    ["/personal/", "/personal"],
+    ["/login/?mode=2", "/login?mode=2"],
+    ["//login//", "/login"],
+    ["/cmsweb/guide/", "/cmsweb/guide"],
+    ["/phsb/userMessage/?state=unread", "/phsb/userMessage?state=unread"],
+    ["/account-list/", "/account-list"],
+    ["/account/account-list/", "/account/account-list"],
+  ])("%s is redirected to %s where it is read, and leads nowhere where it is posted", async (path, to) => {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await site.ask(path, { method });
+      expect([status, headers.location]).toEqual([301, to]);
+    }
+    const posted = await site.ask(path, { method: "POST" });
+    expect([301, 302, 303]).not.toContain(posted.status);
+  });
+
   it("rewrites the wire's paths too, for posts", async () => {
     for (const path of ["/api/yxd-system/sys//user/register", "//api//yxd-system/sys/user///register"]) {
       const answer = await site.ask(path, { method: "POST" });
@@ -31,8 +48,11 @@ describe("spellings of a path", () => {
   it.each([
     "//evil.example/login",
     "//evil.example",
-    "/login/",
+    "/nothing/",
+    "/healthz/",
+    "/sign-out/",
     "/Login",
+    "/Login/",
     "/%6cogin",
     "/%61pi/yxd-system/sys/login",
   ])("%s is no other page and leads nowhere", async (path) => {

@@ -30,6 +30,8 @@ export interface ControllerOptions {
   isWithoutIds: boolean;
   /** Closes the connection when this method is called; null for never. */
   cutsAt: string | null;
+  /** Number of calls of that method at which it closes the connection. */
+  cuts: number;
   /** Number of blocks that are rejected as damaged. */
   brokenBlocks: number;
 }
@@ -69,6 +71,7 @@ const standard = (card: TestCard | null): ControllerOptions => ({
   isTwice: false,
   isWithoutIds: false,
   cutsAt: null,
+  cuts: Infinity,
   brokenBlocks: 0,
 });
 
@@ -161,7 +164,10 @@ function hear(text: string, socket: WebSocket, { options, asked }: Talk): void {
   };
   const call = { method: _method, args };
   asked.push(call);
-  if (options.cutsAt === _method) return socket.terminate();
+  if (options.cutsAt === _method && options.cuts > 0) {
+    options.cuts -= 1;
+    return socket.terminate();
+  }
   if (options.silent.has(_method)) return;
   const reply = replyText(options, _id, call);
   setTimeout(() => {

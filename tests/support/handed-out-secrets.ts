@@ -76,9 +76,10 @@ export type SecuredPerson = Awaited<ReturnType<typeof newSecuredPerson>>;
  */
 async function newCardOf(accountId: number, boundBy: number | null) {
   const key = randomToken();
-  const card = { key, certNo: key.slice(0, 16), company: "", validTo: now() + 86_400_000 };
+  const validTo = now() + 86_400_000;
+  const card = { key, nameKey: "", certNo: key.slice(0, 16), company: "", validFrom: 0, validTo };
   await inTransaction((tx) => storeCard(tx, { accountId, who: "test", boundBy }, card));
-  return async () => (await findAccountOfCard(db, key)) !== undefined;
+  return async () => (await findAccountOfCard(db, card)) !== undefined;
 }
 
 /**

@@ -63,12 +63,9 @@ export function ChangePasswordPage(props: ChangePasswordPageProps) {
         <PasswordFieldLive field={confirmPassword} {...CONFIRM_PASSWORD} autoComplete="new-password" />
         <div className="actions">
           <button className="button">{CONFIRM}</button>
-          {/* Until the first password is replaced every page redirects here. */}
-          {isFirstPassword ? null : (
-            <a className="button plain" href={address}>
-              {CANCEL}
-            </a>
-          )}
+          <a className="button plain" href={address}>
+            {CANCEL}
+          </a>
         </div>
       </form>
     </>

@@ -3,6 +3,7 @@ import { CARD_ERRORS, CARD_TEXT } from "~/services/identity/card/card.text";
 export const PIN = "卡密码";
 export const PIN_HINT = "8位，只交给本机的卡控件，不会发送给本站";
 export const PIN_LENGTH = 8;
+export const PIN_PLACEHOLDER = `请输入${String(PIN_LENGTH)}位卡密码`;
 export const CAPTCHA = "验证码";
 export const CAPTCHA_IMAGE = "验证码图片";
 export const CAPTCHA_NEW = "换一张";
@@ -34,6 +35,8 @@ export const FORM_TEXTS = {
   pinWrong: CARD_TEXT.pinWrong,
   captchaEmpty: CARD_TEXT.captchaEmpty,
   lockedHere: CARD_TEXT.lockedHere,
+  silent: "卡控件没有应答",
+  odd: "卡控件的应答无法识别",
   done: "已完成",
   current: "进行中",
 } as const;

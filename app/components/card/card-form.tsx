@@ -41,23 +41,7 @@ export function CardForm({ config, action, token, submit, isFocused = false, chi
         {POSTED_FIELDS.map((name) => (
           <input key={name} type="hidden" name={name} />
         ))}
-        <div className="field">
-          <label htmlFor={`${id}-pin`}>{text.PIN}</label>
-          <input
-            id={`${id}-pin`}
-            className="input"
-            type="password"
-            autoComplete="off"
-            maxLength={text.PIN_LENGTH}
-            aria-describedby={`${id}-hint ${id}-pin-error`}
-            aria-required
-            data-card-pin=""
-          />
-          <p className="hint" id={`${id}-hint`}>
-            {text.PIN_HINT}
-          </p>
-          <ScriptText className="error" id={`${id}-pin-error`} data-card-problem="pin" />
-        </div>
+        <PinPart id={id} />
         <CaptchaPart id={id} />
         <ol className="card-steps" aria-label={text.STEPS_LABEL}>
           {text.STEPS.map(({ step, text: name }) => (
@@ -70,6 +54,30 @@ export function CardForm({ config, action, token, submit, isFocused = false, chi
         <FaultPart />
         <button className="button wide">{submit}</button>
       </form>
+    </div>
+  );
+}
+
+function PinPart({ id }: { id: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-pin`}>{text.PIN}</label>
+      <input
+        id={`${id}-pin`}
+        className="input"
+        type="password"
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder={text.PIN_PLACEHOLDER}
+        maxLength={text.PIN_LENGTH}
+        aria-describedby={`${id}-hint ${id}-pin-error`}
+        aria-required
+        data-card-pin=""
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {text.PIN_HINT}
+      </p>
+      <ScriptText className="error" id={`${id}-pin-error`} data-card-problem="pin" />
     </div>
   );
 }

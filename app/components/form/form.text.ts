@@ -15,10 +15,9 @@ export const UPDATE = "更新";
 export const SHOW_PASSWORD = "显示密码";
 export const HIDE_PASSWORD = "隐藏密码";
 export const CAPS_LOCK_ON = "大写锁定已打开";
-/** Placeholder and hint are shown on one page and give the same advice. */
 export const NEW_PASSWORD_PLACEHOLDER = "8-16位，建议数字和字母组合";
 export const CONFIRM_PASSWORD = { label: "确认密码", placeholder: "请再次输入密码" } as const;
-export const NEW_PASSWORD_HINT = "8–16 位，建议包含字母和数字";
+export const NEW_PASSWORD_HINT = "8–16 位，建议多于 8 位，至少包含字母、数字、符号中的两种";
 
 export const CODE_LABEL = "验证码";
 export const CODE_PLACEHOLDER = "请输入验证码";

@@ -8,6 +8,8 @@ export const REFRESH_MESSAGES = "刷新";
 
 /** Shows 99+ for a hundred and more. */
 export const unreadBadge = (total: number) => (total > 99 ? "99+" : String(total));
+/** Above the list of the newest. */
+export const unreadCount = (total: number) => `共 ${unreadBadge(total)} 条`;
 export const unreadInWords = (total: number) => `${unreadBadge(total)} 条未读`;
 export const unreadPrefix = (total: number) => (total > 0 ? `(${unreadBadge(total)}) ` : "");
 

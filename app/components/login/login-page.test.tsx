@@ -18,6 +18,7 @@ function render(props: Partial<LoginPageProps>): string {
       notice={null}
       signedInAs={null}
       codeSent={null}
+      hasCardSignIn={false}
       outcome={null}
       site={{ title: "在线海关", icp: "备案号" }}
       appearance={{ scheme: "auto", size: "medium", contrast: "normal", colours: "normal", ahead: "on" }}
@@ -50,6 +51,14 @@ describe.each(VIEWS)("login page, %s", (view) => {
 });
 
 describe("login page", () => {
+  it("leads to sign-in by card where that is configured, and only there", () => {
+    const cardLink = 'href="/console/login?tab=card"';
+    for (const view of ["password", "code"] as const) {
+      expect(render({ view, hasCardSignIn: true })).toContain(cardLink);
+      expect(render({ view })).not.toContain(cardLink);
+    }
+  });
+
   it("never renders passwords and codes back", () => {
     const typed = { username: "13800138000", password: "typed-secret", captcha: "typed-code" };
     const html = render({ outcome: failed({ captcha: ["图形验证码错误或已过期，请重新输入"] }, typed) });

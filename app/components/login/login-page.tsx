@@ -48,7 +48,7 @@ export function LoginPage(page: LoginPageProps) {
       <NoticeBanner notice={notice} dismissHref={address} />
       <ViewForm page={page} />
       {isSignIn ? <SignInFooter query={query} /> : <BackToSignIn view={view} query={query} />}
-      {isSignIn ? <OtherSignInMethods view={view} query={query} /> : null}
+      {isSignIn ? <OtherSignInMethods view={view} query={query} hasCardSignIn={page.hasCardSignIn} /> : null}
     </PublicPage>
   );
 }

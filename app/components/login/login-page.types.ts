@@ -34,6 +34,8 @@ export interface LoginPageProps {
   signedInAs: { name: string; continueTo: string } | null;
   /** The value that a code has been sent to, and seconds (more than 0) until another can be sent. */
   codeSent: { seconds: number; typed: string } | null;
+  /** Whether sign-in by card is configured. */
+  hasCardSignIn: boolean;
   outcome: LoginOutcome | null;
   site: Site;
   appearance: Appearance;

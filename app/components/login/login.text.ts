@@ -51,6 +51,9 @@ export const REGISTER_NOW = "立即注册";
 export const SIGN_IN_QUESTION = "已有账号？";
 export const BACK_TO_SIGN_IN = "返回登录";
 
+export const CARD_SIGN_IN = "卡登录";
+/** What a card opens. */
+export const CARD_SIGN_IN_FOR = "集群管理中心";
 export const OTHER_SIGN_IN_METHODS = "其他登录方式";
 export const SOCIAL_PROVIDERS = [
   { kind: "wechat", name: "微信" },

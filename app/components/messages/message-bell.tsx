@@ -6,7 +6,7 @@ import { ToastLive } from "../form/toasts/toast-live";
 import type { FormToken } from "../layout/layout.types";
 import { PopoverCloseLink, PopoverOpener } from "../layout/popover-buttons";
 import { useLive } from "../live/live-context";
-import { unreadBadge, unreadInWords } from "../live/live.text";
+import { unreadBadge, unreadCount, unreadInWords } from "../live/live.text";
 import type { Unread, UnreadRecord } from "../live/live.types";
 import { TimeAgo } from "../live/time-ago";
 import { lazyControl } from "../kit/lazy-control";
@@ -15,7 +15,6 @@ import {
   BELL,
   CENTER_PATH,
   CLOSE_UNREAD,
-  COUNT,
   MARK_ALL_READ,
   NO_MESSAGES,
   OPEN_UNREAD,
@@ -82,7 +81,7 @@ export function MessageBell({ unread, token, address }: MessageBellProps) {
         >
           <p className="bell-head">
             <strong>{OPEN_UNREAD}</strong>
-            {unread && unread.total > 0 ? <span>{COUNT(unread.total)}</span> : null}
+            {unread && unread.total > 0 ? <span>{unreadCount(unread.total)}</span> : null}
           </p>
           <UnreadList unread={unread} token={token} address={address} onOpen={openOver} />
           <Link className="bell-all" to={CENTER_PATH}>

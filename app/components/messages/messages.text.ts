@@ -12,7 +12,7 @@ export const NOT_READ = "消息没有读取成功，请刷新再试。";
 
 export const BELL = "消息";
 export const OPEN_UNREAD = "未读消息";
-export const COUNT = (total: number) => `共 ${total} 条`;
+const COUNT = (total: number) => `共 ${total} 条`;
 export const CLOSE_UNREAD = "关闭";
 
 export const STATE_LABEL = "状态";

@@ -1,6 +1,7 @@
 export const CARDS_PATH = "/personal/cards";
 export const CARDS_TITLE = "登录卡";
 export const CARDS_LEAD = "绑定海关签发的卡之后，可以在集群管理中心登录页用卡登录。一张卡只能绑定一个账号。";
+export const TO_CARD_SIGN_IN = "打开卡登录页";
 export const CARD_COLUMNS = {
   certNo: "证书编号",
   company: "单位",

@@ -1,5 +1,6 @@
 import type { Moment } from "~/services/format/time";
 import type { CardFormConfig } from "~/services/identity/card/card.types";
+import { CARD_TAB_PATH } from "../console/console-login.text";
 import { CardTable } from "../layout/card-table";
 import type { FormToken } from "../layout/layout.types";
 import { MomentText } from "../layout/moment-text";
@@ -24,11 +25,13 @@ interface OwnCardsProps {
   config: CardFormConfig | null;
   /** Whether a card-login service is configured. */
   isOpen: boolean;
+  /** Whether a bound card signs in, which needs the gathering service too. */
+  hasSignIn: boolean;
   token: FormToken;
 }
 
 /** The account's sign-in cards, and the form to bind another one. */
-export function OwnCards({ cards, config, isOpen, token }: OwnCardsProps) {
+export function OwnCards({ cards, config, isOpen, hasSignIn, token }: OwnCardsProps) {
   return (
     <>
       {cards.length === 0 ? (
@@ -36,6 +39,11 @@ export function OwnCards({ cards, config, isOpen, token }: OwnCardsProps) {
       ) : (
         <CardRows cards={cards} token={token} />
       )}
+      {hasSignIn ? (
+        <p className="lead">
+          <a href={CARD_TAB_PATH}>{text.TO_CARD_SIGN_IN}</a>
+        </p>
+      ) : null}
       <section className="card own-bind" aria-labelledby="bind-card-title">
         <h2 id="bind-card-title">{text.BIND_TITLE}</h2>
         {config ? (

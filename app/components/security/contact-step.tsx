@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { ACCOUNT_INPUT_MAX } from "~/services/runtime/configuration/limits";
 import { OneTimeCodeFieldLive } from "../form/credentials/one-time-code-field-live";
 import { TextField } from "../form/text-field";
+import { lastResultOf } from "./last-result";
 import type { StepProps } from "./operation.types";
 import { CONTACTS, SAVE } from "./operation.text";
 import { StepForm } from "./step-form";
@@ -11,7 +12,7 @@ export function ContactStep({ view, state, ...page }: StepProps<"contact">) {
   const { kind } = state;
   const [form, fields] = useForm<Record<"phone" | "email" | "captcha", string>, string>({
     id: `contact-${kind}`,
-    lastResult: page.outcome?.result,
+    lastResult: lastResultOf(page.outcome),
     defaultValue: { [kind]: view.target ?? "" },
   });
   const { label, newLabel, placeholder } = CONTACTS[kind];

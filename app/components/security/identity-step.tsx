@@ -6,6 +6,7 @@ import {
 import { OneTimeCodeFieldLive } from "../form/credentials/one-time-code-field-live";
 import { PasswordFieldLive } from "../form/credentials/password-field-live";
 import { ShellLink } from "../shell/shell-link";
+import { lastResultOf } from "./last-result";
 import type { StepProps } from "./operation.types";
 import {
   CANCEL,
@@ -51,7 +52,7 @@ function NoMethod() {
 function IdentityForm({ view, method, ...page }: StepProps<"verify"> & { method: IdentityMethod }) {
   const [form, { captcha, oldPassword }] = useForm<Record<"captcha" | "oldPassword", string>, string>({
     id: `identity-${method}`,
-    lastResult: page.outcome?.result,
+    lastResult: lastResultOf(page.outcome),
   });
   const isPassword = method === "password";
   return (

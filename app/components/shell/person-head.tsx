@@ -6,7 +6,10 @@ interface PersonHeadProps {
   person: Pick<ShellPerson, "userName" | "summary" | "phoneBound" | "emailBound">;
 }
 
-/** Picture and name of the person; certification and bound contacts are stated in words. */
+/**
+ * Picture and name of the person; certification, which platform staff do not have, and bound contacts are stated
+ * in words.
+ */
 export function PersonHead({ person }: PersonHeadProps) {
   const { userName, summary, phoneBound, emailBound } = person;
   return (
@@ -14,7 +17,7 @@ export function PersonHead({ person }: PersonHeadProps) {
       <Avatar name={summary?.realname || userName} path={summary?.avatar} />
       <p>
         <strong>{userName}</strong>
-        {summary ? (
+        {summary && summary.tenantType !== 0 ? (
           <Flag isSet={summary.certified} text={summary.certified ? CERTIFIED : NOT_CERTIFIED} />
         ) : null}
         <Flag isSet={phoneBound} text={PHONE + (phoneBound ? BOUND : NOT_BOUND)} />

@@ -17,15 +17,16 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /**
  * The messages or the queue of the channel in the address. Redirects to the channel's own page without such a
- * tab, and to the form of a new channel without an id.
- * @throws DomainError not-found for an unknown channel, or one outside the scope
+ * tab, and to the list of channels without an id.
+ * @throws DomainError not-found for an unknown channel or one outside the scope, and without an id for an actor
+ *   who may not list channels
  */
 async function trafficAt(page: AuthorizedPage): Promise<FoundList> {
   const { searchParams: search } = page.url;
   const asked = search.get("id");
   if (asked === null) {
-    page.requireRight("channel:create");
-    throw redirect(`${channelManagePath}/new`) as Response;
+    if (!page.may("channel:list")) throw new DomainError("not-found");
+    throw redirect(channelManagePath) as Response;
   }
   if (!ID.test(asked)) throw new DomainError("not-found");
   const row = await getLiveChannel(db, (await viewerOf(page)).scope, Number(asked));

@@ -33,7 +33,7 @@ import {
 } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
-import { passwordOnce } from "./person-record.server";
+import { passwordOnce } from "./password-once";
 import { idIn } from "~/collections/records/record-page.server";
 import { refusalOf } from "../roles/role-pages.server";
 
@@ -112,8 +112,10 @@ export async function newPersonPage(
       if (made.kind === "invited") return { ok: true, to: PEOPLE_PATH, text: PEOPLE_TEXT.invitationSent };
       const { accountId: id, password: first } = made;
       const done = { ok: true as const, to: personPath(id), text: CONSOLE_TEXT.created(TEXT.account) };
-      const { username } = values;
-      return first === null ? done : { ...done, once: passwordOnce({ id, username, password: first }) };
+      const { realname, phone, email } = values;
+      return first === null
+        ? done
+        : { ...done, once: passwordOnce({ id, name: realname, phone, email, password: first }) };
     },
   };
 }

@@ -30,6 +30,7 @@ import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { CARDS_PERMS } from "./person-card-pages.server";
+import { passwordOnce } from "./password-once";
 import { partOf, tabsOf } from "./person-parts.server";
 import {
   performRecordAction,
@@ -179,20 +180,10 @@ const reset: Take = async (actor, id, { form }) => {
   const done = await resetPasswordOf(actor, id, form.get("random") === "1" ? "random" : "link");
   if (!done.ok) return refusedBy(done.text, done.field);
   if (done.password === null) return { ok: true };
-  const { username } = await findPerson(db, actor.scope, id);
-  return { ok: true, once: passwordOnce({ id, username, password: done.password }) };
+  const { realname, username } = await findPerson(db, actor.scope, id);
+  const made = { id, name: realname || username, ...done.signInNames, password: done.password };
+  return { ok: true, once: passwordOnce(made) };
 };
-
-/** A first password, shown once. */
-export const passwordOnce = (made: { id: number; username: string; password: string }): ShownOnce => ({
-  title: TEXT.passwordOnce,
-  lead: TEXT.passwordOnceLead,
-  rows: [
-    { label: LIST_TEXT.columns.username, text: made.username },
-    { label: TEXT.password, text: made.password },
-  ],
-  to: personPath(made.id),
-});
 
 function refusedFactors(refusal: OwnFactorsRefusal): Refused {
   if (refusal.reason === "old-password") return refusedBy(PEOPLE_TEXT.passwordWrong, "password");

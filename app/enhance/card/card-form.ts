@@ -147,6 +147,7 @@ export class CardForm {
     } catch (error) {
       this.mark(step, "failed");
       this.showFault(error);
+      this.pin.value = "";
       this.release();
       this.pin.focus();
     }
@@ -168,7 +169,8 @@ export class CardForm {
     if (!(await this.controller.isInstalled())) throw new Problem(texts["connection"]!);
     enter("version");
     const [own] = await this.call("ver", {}, VERSION_WITHIN_MS);
-    if (typeof own !== "string" || isOlder(own, version)) throw new Problem(texts["update"]!);
+    if (typeof own !== "string") throw new Problem(texts["noSignature"]!, texts["odd"]);
+    if (isOlder(own, version)) throw new Problem(texts["update"]!);
     enter("random");
     if (this.signId === "" || this.beginning !== null) await this.begin();
     if (!this.isTyped()) return false;
@@ -206,8 +208,9 @@ export class CardForm {
       (this.form.elements.namedItem(name) as HTMLInputElement).value = value;
   }
 
+  /** Requests a signature, once more after the controller has closed the connection meanwhile. */
   private async signature(method: string, args: Record<string, string>): Promise<string> {
-    const [signature] = await this.call(method, args);
+    const [signature] = await this.call(method, args, undefined, true);
     if (typeof signature === "string" && signature !== "") return signature;
     throw new Problem(this.config.texts["noSignature"]!);
   }
@@ -216,17 +219,25 @@ export class CardForm {
     method: string,
     args: Record<string, string> = {},
     withinMs?: number,
+    canRetry = false,
   ): Promise<readonly unknown[]> {
-    const { texts } = this.config;
     try {
       return await this.controller.call(method, args, withinMs);
     } catch (error) {
       if (!(error instanceof ControllerError)) throw error;
-      if (error.fault === "connection") throw new Problem(texts["connection"]!);
-      if (!isAboutPin(error))
-        throw new Problem(texts[method === "ver" ? "update" : "noSignature"]!, error.message);
-      this.signatureErrors += 1;
-      throw new Problem(this.isLocked ? texts["lockedHere"]! : texts["signature"]!, error.message);
+      if (canRetry && error.fault === "connection") return this.call(method, args, withinMs);
+      throw this.problemOf(method, error);
     }
+  }
+
+  private problemOf(method: string, error: ControllerError): Problem {
+    const { texts } = this.config;
+    if (error.fault === "connection") return new Problem(texts["connection"]!);
+    if (error.fault === "timeout") return new Problem(texts["noSignature"]!, texts["silent"]);
+    if (error.fault === "format") return new Problem(texts["noSignature"]!, texts["odd"]);
+    if (!isAboutPin(error))
+      return new Problem(texts[method === "ver" ? "update" : "noSignature"]!, error.message);
+    this.signatureErrors += 1;
+    return new Problem(this.isLocked ? texts["lockedHere"]! : texts["signature"]!, error.message);
   }
 }

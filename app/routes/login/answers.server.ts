@@ -24,7 +24,7 @@ const SEE_OTHER = 303;
 export async function enterPage(
   signedIn: SignedIn,
   { url, session, context }: Pick<Post, "url" | "session" | "context">,
-  { firstPassword = false }: { firstPassword?: boolean } = {},
+  { firstPassword = false, flash }: { firstPassword?: boolean; flash?: Flash } = {},
 ): Promise<Response> {
   const { account, token, roleVersionId } = signedIn;
   if (session) await endReplacedSession(session, context.source);
@@ -39,6 +39,7 @@ export async function enterPage(
   const forgetName = await clearCookieHeader(typedNameCookie);
   for (const header of [tokenCookieHeader(token), clearPreSessionHeader(), forgetName, ...landing.headers])
     headers.append("Set-Cookie", header);
+  if (flash) headers.append("Set-Cookie", await flashHeader(flash));
   return redirect(landing.to, { status: SEE_OTHER, headers });
 }
 

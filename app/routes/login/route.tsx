@@ -8,6 +8,7 @@ import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { secondsToNextCode } from "~/services/identity/auth/codes/request-code.server";
+import { hasCardSignIn } from "~/services/identity/card/card-services.server";
 import {
   clearCookieHeader,
   codeSentCookie,
@@ -57,6 +58,7 @@ export const loader = pageLoader(async (page: Page) => {
       agreed: sent?.agreed ?? false,
       notice: flash ?? (context.session.kind === "dead" ? EXPIRED : null),
       signedInAs: session && home ? { name: session.username, continueTo: home.to } : null,
+      hasCardSignIn: hasCardSignIn(),
       codeSent: waiting && seconds > 0 ? { seconds, typed: waiting.typed } : null,
     },
     { headers },

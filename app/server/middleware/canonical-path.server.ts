@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { env } from "~/services/runtime/configuration/env.server";
-import { pageMethods } from "~/services/access/paths/page-methods";
+import { isReadPage, pageMethods } from "~/services/access/paths/page-methods";
 import { ANSWER_TEXT } from "../answers/answer.text";
 import { isWirePath, refuseRequest } from "../answers/refusal.server";
 
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
+const MOVED = 301;
 const ENCODED_SEPARATOR = /%(?:2f|5c|00|2e)/i;
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 
@@ -34,9 +35,16 @@ export function isAmbiguous({ rawHeaders, httpVersion, url = "" }: IncomingMessa
   return hosts > 1 || (hosts === 0 && httpVersion !== "1.0") || url.includes("#");
 }
 
+/** The address of a page that is read with a slash behind its path, without the slash; null for any other. */
+function shorterPath(method: string, path: string): string | null {
+  if (!path.endsWith("/") || (method !== "GET" && method !== "HEAD")) return null;
+  const bare = path.slice(0, -1);
+  return bare !== "" && isReadPage(bare) ? bare : null;
+}
+
 /**
- * Rewrites repeated slashes (old clients send `sys//user/register`) and refuses every other spelling, so that
- * router, guard and log use the same path.
+ * Rewrites repeated slashes (old clients send `sys//user/register`), redirects a page's path with a trailing
+ * slash, and refuses every other spelling, so that router, guard and log use the same path.
  */
 export const canonicalPaths: RequestHandler = (request, response, next) => {
   // The wire has its own table of methods.
@@ -51,6 +59,9 @@ export const canonicalPaths: RequestHandler = (request, response, next) => {
   const rawPath = mark === -1 ? request.url : request.url.slice(0, mark);
   const path = canonicalPath(rawPath);
   if (path === null) return refuseRequest(request, response, 400, ANSWER_TEXT.badRequest);
-  request.url = request.originalUrl = mark === -1 ? path : path + request.url.slice(mark);
+  const query = mark === -1 ? "" : request.url.slice(mark);
+  const bare = shorterPath(request.method, path);
+  if (bare !== null) return response.redirect(MOVED, bare + query);
+  request.url = request.originalUrl = path + query;
   next();
 };

@@ -84,7 +84,19 @@ test.describe("with a reader on this computer", () => {
         cause: () => (controller.options.hasReader = false),
       },
       { text: "请更新单一窗口卡控件", cause: () => (controller.options.version = "1.5.9") },
+      {
+        text: "获取签名失败，请重试（卡控件没有应答）",
+        cause: () => (controller.options.silent = new Set(["ver"])),
+      },
+      {
+        text: "获取签名失败，请重试（卡控件的应答无法识别）",
+        cause: () => (controller.options.isGarbled = true),
+      },
       { text: "授权错误，请重试", cause: () => (gathering.modes = { random: "down" }) },
+      {
+        text: "连接客户端控件服务失败，请重试",
+        cause: () => (controller.options.cutsAt = "cus-sec_SpcSignRandom"),
+      },
       { text: "连接客户端控件服务失败，请重试", cause: () => (controller.options.cutsAt = "ver") },
     ];
     await openCardTab(page, cards);
@@ -94,9 +106,7 @@ test.describe("with a reader on this computer", () => {
       cause();
       await typePin(page, "登录");
       await expect(fault(page)).toContainText(text);
-      // The PIN is cleared after its use, and kept for the next try otherwise.
-      const isUsed = controller.asked.some(({ method }) => method === "cus-sec_SpcSignRandom");
-      await expect(pinField(page)).toHaveValue(isUsed ? "" : "88888888");
+      await expect(pinField(page)).toHaveValue("");
     }
 
     /** Shown in the server's response. */
@@ -131,6 +141,36 @@ test.describe("with a reader on this computer", () => {
     await page.getByLabel("验证码", { exact: true }).fill("1234");
     await button(page, "登录").click();
     await expect(page).not.toHaveURL(/console\/login/);
+    await cards.end();
+  });
+
+  test("a controller that drops while it signs is asked again, and a card that ends soon is named", async ({
+    page,
+    startOwnSite,
+  }) => {
+    test.setTimeout(120_000);
+    const cards = await startCardSite(startOwnSite);
+    const { site, controller, authority } = cards;
+    const card = authority.issue({ to: new Date(Date.now() + 10.5 * 24 * 60 * 60 * 1000) });
+    controller.options.card = card;
+    await openSession(page, site, await registered(site));
+    await bindCard(page, cards);
+    await expect(notice(page)).toHaveText("已绑定，下次可以用这张卡登录");
+    await link(page, "打开卡登录页").click();
+    await expect(page).toHaveURL(site.origin + CARD_TAB);
+    for (const method of ["cus-sec_SpcSignRandom", "cus-sec_SpcSignDataAsPEM"]) {
+      controller.reset();
+      Object.assign(controller.options, { card, cutsAt: method, cuts: 1 });
+      await loseSession(page);
+      await page.goto(`${site.origin}/login`);
+      await page.getByRole("link", { name: /^卡登录/ }).click();
+      await expect(pinField(page)).toHaveAttribute("placeholder", "请输入8位卡密码");
+      await expect(pinField(page)).toHaveAttribute("inputmode", "numeric");
+      await typePin(page, "登录");
+      await expect(page).not.toHaveURL(/console\/login/);
+      await expect(notice(page)).toContainText("到期，还有10天，请及时到发证机构换发，换发后重新绑定");
+      expect(controller.asked.filter((call) => call.method === method)).toHaveLength(2);
+    }
     await cards.end();
   });
 

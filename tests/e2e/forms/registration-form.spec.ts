@@ -215,7 +215,9 @@ test("passwords can be pasted and are never altered", async ({ page, site }) => 
 test("the password rule stands below the field before anybody types", async ({ page }) => {
   for (const address of [ADDRESS.registerByPhone, ADDRESS.registerByMail]) {
     await page.goto(address);
-    await expect(field(page, "密码")).toHaveAccessibleDescription("8–16 位，建议包含字母和数字");
+    await expect(field(page, "密码")).toHaveAccessibleDescription(
+      "8–16 位，建议多于 8 位，至少包含字母、数字、符号中的两种",
+    );
     await expect(field(page, "密码")).toHaveAttribute("placeholder", "8-16位，建议数字和字母组合");
     for (const label of ["密码", "确认密码"]) {
       await expect(field(page, label)).toHaveAttribute("maxlength", "30");

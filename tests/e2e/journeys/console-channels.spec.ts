@@ -20,6 +20,8 @@ test("a channel of folders is made, tested and used, fails and recovers, is put 
   await registerUnit(page, site.origin);
 
   await page.goto(`${site.origin}/channel-detail`);
+  await expect(page).toHaveURL(`${site.origin}/channel-manage`);
+  await page.goto(`${site.origin}/channel-manage/new`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("新增通道");
   await describeChannel(page, "宁波单一窗口");
   await fill(page, { "客户端目录（文件夹方式必填）": "../outside" });

@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, confirming, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import {
+  ADDRESS,
+  button,
+  confirming,
+  field,
+  fill,
+  link,
+  notice,
+  submitPassword,
+  summary,
+} from "../../support/browser/login-forms";
 import { followPageAction, goTo, openFilters } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { newPhone, PASSWORD } from "../../support/browser/people";
@@ -30,6 +40,8 @@ async function colleague(site: Site): Promise<string> {
 test("an account is made with a role and a password that is read once, changed and shut out", async ({
   page,
   site,
+  browser,
+  javaScriptEnabled,
 }) => {
   await openAsAdmin(page, site, "/account-list/new");
   const phone = newPhone();
@@ -42,6 +54,14 @@ test("an account is made with a role and a password that is read once, changed a
   await button(page, "保存").click();
   await expect(heading(page)).toHaveText("请记下登录密码");
   await expect(page.locator("main code").last()).toHaveText(/^[A-Za-z0-9]{12}$/);
+  const [, shownName = "", shownPassword = ""] = await page.locator("main code").allInnerTexts();
+  expect(shownName).toBe(phone);
+  await expect(page.getByRole("button", { name: "复制登录密码" })).toHaveCount(javaScriptEnabled ? 1 : 0);
+  const own = await (await browser.newContext({ javaScriptEnabled })).newPage();
+  await own.goto(site.origin + ADDRESS.password);
+  await submitPassword(own, { name: shownName, password: shownPassword });
+  await expect(own).toHaveURL(/changePassword/);
+  await own.context().close();
   await link(page, "已记录，返回").click();
   await expect(heading(page)).toHaveText(`新人${phone.slice(-6)}`);
   await expect(page.locator(".record-facts")).toContainText("客服");
@@ -74,6 +94,11 @@ test("a contact is read in full after the own password, once, and a password is 
   await expect(page.locator("main")).toContainText(phone);
   await link(page, "已记录，返回").click();
   await expect(page.locator("main")).not.toContainText(phone);
+  await link(page, "重置密码").click();
+  await page.getByLabel("生成随机密码").check();
+  await confirming(page, "重置密码").click();
+  await expect(page.locator(".record-facts")).toContainText(`登录账号（手机号）${phone}`);
+  await link(page, "已记录，返回").click();
   await link(page, "重置密码").click();
   await confirming(page, "重置密码").click();
   await expect(notice(page)).toContainText("已重置密码“");

@@ -101,7 +101,7 @@ async function runChannel({ staff, site }: Day, root: string): Promise<void> {
   const folder = join(root, CHANNEL_FOLDER);
   mkdirSync(folder);
   await registerUnit(staff, site.origin);
-  await staff.goto(`${site.origin}/channel-detail`);
+  await staff.goto(`${site.origin}/channel-manage/new`);
   await describeChannel(staff, CHANNEL);
   // The cards of a unit can be chosen after the unit is known.
   await button(staff, "保存").click();

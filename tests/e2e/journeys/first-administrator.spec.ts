@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { button, fill, notice, submitPassword } from "../../support/browser/login-forms";
+import { button, field, fill, link, notice, submitPassword } from "../../support/browser/login-forms";
 import { OTHER_PASSWORD } from "../../support/browser/people";
 import { signOut } from "../../support/browser/top-bar";
 
@@ -21,6 +21,10 @@ test("the first administrator must change the password, then reaches the console
   await expect(page).toHaveURL(`${origin}/agreement`);
 
   await page.goto(`${origin}/changePassword?redirect=%2Faccount-list`);
+  await fill(page, { 原密码: "typed", 新密码: OTHER_PASSWORD });
+  await link(page, "取消").click();
+  await expect(page).toHaveURL(`${origin}/changePassword?redirect=%2Faccount-list`);
+  await expect(field(page, "原密码")).toHaveValue("");
   const { password } = firstAdministrator;
   await fill(page, { 原密码: password, 新密码: OTHER_PASSWORD, 确认新密码: OTHER_PASSWORD });
   await button(page, "确定").click();

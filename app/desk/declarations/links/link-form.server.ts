@@ -29,7 +29,7 @@ export async function linkForm(page: AuthorizedPage): Promise<CollectionForm<Lin
       if (!made.ok) return made;
       if (made.token === null) return { ok: true, to, text: TEXT.repeated };
       const rows = [
-        { label: TEXT.address, text: env.siteOrigin + linkPath(made.token) },
+        { label: TEXT.address, text: env.siteOrigin + linkPath(made.token), isCopied: true },
         { label: TEXT.until, text: formatTime(made.expiresAt) },
       ];
       return { ok: true, to, text: TEXT.created, once: { title: TEXT.created, lead: TEXT.once, rows, to } };

@@ -1,4 +1,4 @@
-import { findPage } from "./find-page";
+import { findPage, matchConsole } from "./find-page";
 import { findKnownPath, type PathAccess } from "./known-paths";
 import type { PageMethods } from "./page-shape";
 
@@ -40,6 +40,12 @@ function methodsOfPage(path: string): readonly string[] | null {
   const location = findPage(path);
   if (!location) return null;
   return METHODS[location.below?.methods ?? (location.page.isReadOnly ? "read" : "read and post")];
+}
+
+/** Whether a path is that of a page that is read, be it behind sign-in. */
+export function isReadPage(path: string): boolean {
+  const known = findKnownPath(path);
+  return known ? known.access !== "technical" && known.access !== "post-only" : matchConsole(path) !== null;
 }
 
 /**

@@ -6,7 +6,9 @@ export interface AccountCardTable {
   id: Generated<number>;
   account_id: number;
   /**
-   * Hash of the issuer's name and the certificate's number; unique, so that a card belongs to one account.
+   * Hash of the issuer's public key and the certificate's number; unique, so that a card belongs to one account.
+   * A row from before has the issuer's name in place of the key, until its card signs in
+   * (auth/cards/bound-cards.server.ts).
    */
   card_key: string;
   /**

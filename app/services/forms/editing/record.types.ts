@@ -34,7 +34,12 @@ export interface RecordMove {
 export interface ShownOnce {
   readonly title: string;
   readonly lead: string;
-  readonly rows: readonly { readonly label: string; readonly text: string }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly text: string;
+    /** Has a button that copies it. */
+    readonly isCopied?: boolean;
+  }[];
   readonly to: string;
 }
 

@@ -16,7 +16,6 @@ export const FIELD_TEXT = {
   passwordCharacters: "密码只能使用英文字母、数字和符号，请切换到英文输入法",
   passwordGuessable: "这个密码太容易被猜到，请换一个",
   passwordUnchanged: "新密码不能与原密码相同",
-  passwordHint: "8–16 位，建议包含字母和数字",
 
   confirmEmpty: "请输入确认密码",
   confirmNewEmpty: "请输入确认新密码",

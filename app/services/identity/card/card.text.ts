@@ -21,6 +21,8 @@ export const CARD_TEXT = {
   lockedHere: "卡签名错误已达3次，本页已锁定。卡本身也会因密码错误而锁定，请确认密码后重新打开本页",
   untrusted: "无法验证卡的证书，请确认使用的是海关签发的卡",
   expired: "卡的证书不在有效期内，请更换后再试",
+  endsSoon: (day: string, days: number) =>
+    `您的卡证书将于${day}到期，${days < 1 ? "不足1天" : `还有${String(days)}天`}，请及时到发证机构换发，换发后重新绑定`,
   revoked: "卡的证书已被吊销，不能登录",
   unbound: "这张卡没有绑定可以登录的账号。请用账号登录后，在“个人中心 › 安全设置 › 登录卡”中绑定",
   tooMany: (count: number) => `最多绑定${count}张卡，请先解绑不再使用的卡`,

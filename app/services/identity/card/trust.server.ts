@@ -17,10 +17,13 @@ export interface TrustStore {
 export type CardProblem = "unreadable" | "untrusted" | "expired" | "revoked" | "not-for-signing";
 
 export interface Card {
-  /** Identifies a certificate: hash of its issuer's name and its serial number. */
+  /** Identifies a certificate: hash of its issuer's public key and its serial number. */
   readonly key: string;
+  /** Hash of its issuer's name and its serial number, by which bindings were stored before. */
+  readonly nameKey: string;
   readonly certNo: string;
   readonly company: string;
+  readonly validFrom: number;
   readonly validTo: number;
 }
 
@@ -75,26 +78,34 @@ function isRoot(authority: Certificate): boolean {
   return isOne;
 }
 
-/** Returns why a certificate has no valid chain to a root; null when it has one. */
-function problemOf(
+type ChainProblem = "untrusted" | "expired" | "revoked";
+
+/** Returns the authority that has issued a certificate with a valid chain to a root, or why it has none. */
+function findIssuer(
   certificate: Certificate,
   store: TrustStore,
   at: number,
   depth = 0,
-): "untrusted" | "expired" | "revoked" | null {
-  let problem: "untrusted" | "expired" | "revoked" = "untrusted";
+): Certificate | ChainProblem {
+  let problem: ChainProblem = "untrusted";
   if (depth >= CHAIN_MAX) return problem;
   for (const signer of signersOf(certificate, store)) {
     if (!isValidAt(certificate, at) || !isValidAt(signer, at)) problem = "expired";
     else if (isRevoked(certificate, signer, store)) return "revoked";
     else {
-      const above = isRoot(signer) ? null : problemOf(signer, store, at, depth + 1);
-      if (above === null) return null;
+      const above = isRoot(signer) ? signer : findIssuer(signer, store, at, depth + 1);
+      if (typeof above !== "string") return signer;
       problem = above;
     }
   }
   return problem;
 }
+
+const hashOf = (...parts: readonly (string | Uint8Array)[]): string =>
+  parts.reduce((hash, part) => hash.update(part).update("\n"), createHash("sha256")).digest("base64url");
+
+const keyBytes = (key: PublicKey): string | Uint8Array =>
+  key.kind === "sm2" ? key.point : key.key.export({ type: "spki", format: "der" });
 
 /** The longest text of a certificate; real ones have about 1,600 characters. */
 const CERTIFICATE_TEXT_MAX = 8192;
@@ -123,11 +134,12 @@ export const certNoOf = (text: string): string | null => read(text)?.serial ?? n
 export function validateCard(text: string, store: TrustStore, at: number): Validated {
   const certificate = read(text);
   if (!certificate) return { ok: false, problem: "unreadable" };
-  const problem = problemOf(certificate, store, at);
-  if (problem !== null) return { ok: false, problem };
+  const authority = findIssuer(certificate, store, at);
+  if (typeof authority === "string") return { ok: false, problem: authority };
   if (certificate.isAuthority || !permits(certificate, USAGE.signature))
     return { ok: false, problem: "not-for-signing" };
-  const { serial, company, validTo, key, issuer } = certificate;
-  const digest = createHash("sha256").update(issuer).update("\n").update(serial).digest("base64url");
-  return { ok: true, card: { key: digest, certNo: serial, company, validTo }, publicKey: key };
+  const { serial, company, validFrom, validTo, key: publicKey, issuer } = certificate;
+  const nameKey = createHash("sha256").update(issuer).update("\n").update(serial).digest("base64url");
+  const key = hashOf("issuer key", keyBytes(authority.key), serial);
+  return { ok: true, card: { key, nameKey, certNo: serial, company, validFrom, validTo }, publicKey };
 }

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { administratorOf, staffActor } from "../../../../tests/support/actors";
-import { makePerson } from "../../../../tests/support/people";
+import { makePerson, newEmail } from "../../../../tests/support/people";
+import { signIn } from "../../../../tests/support/password-sign-ins";
 import { accountsWith, auditOf, noticesTo } from "../../../../tests/support/rows";
 import { clockTime } from "../../../../tests/support/still-clock";
 import type { Actor } from "../../forms/editing/actor.types";
+import { maskEmail, maskPhone } from "../../format/mask";
 import { formatTime } from "../../format/time";
 import { verifyPassword } from "../hashing/password-hash.server";
 import { resetPasswordOf } from "./reset-password-of.server";
@@ -33,7 +35,38 @@ describe("resetting a password", () => {
     ]);
     expect(await auditOf(admin.source.requestId)).toMatchObject([
       { event: "account.password-reset", detail: { how: "random", endedSessions: 0 } },
+      { event: "account.contact-revealed", detail: { phone: true, email: false } },
     ]);
+  });
+
+  it("returns each name that the owner signs in with, and the password opens the account by it", async () => {
+    const person = await makePerson({ email: newEmail() });
+    const outcome = await resetPasswordOf(admin, person.id, "random");
+    if (!outcome.ok) throw new Error(outcome.text);
+    const { phone, email } = outcome.signInNames;
+    expect({ phone, email }).toEqual({ phone: person.phone, email: person.email });
+    for (const identifier of [
+      { kind: "phone", value: phone! },
+      { kind: "email", value: email! },
+    ] as const)
+      expect(await signIn(identifier, outcome.password!)).toMatchObject({ account: { id: person.id } });
+    const byPhone = await makePerson();
+    expect(await resetPasswordOf(admin, byPhone.id, "random")).toMatchObject({
+      signInNames: { phone: byPhone.phone, email: null },
+    });
+  });
+
+  it("masks them for whoever may not see contacts, and returns none where a link is sent", async () => {
+    const person = await makePerson({ email: newEmail() });
+    const clerk = { ...admin, rights: { admin: false, perms: new Set<string>() } };
+    expect(await resetPasswordOf(clerk, person.id, "random")).toMatchObject({
+      signInNames: { phone: maskPhone(person.phone!), email: maskEmail(person.email!) },
+    });
+    expect(await auditOf(clerk.source.requestId)).toMatchObject([{ event: "account.password-reset" }]);
+    expect(await resetPasswordOf(admin, person.id, "link")).toMatchObject({
+      password: null,
+      signInNames: { phone: null, email: null },
+    });
   });
 
   it("is refused for an account that may do more than they may", async () => {

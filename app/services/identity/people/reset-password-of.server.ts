@@ -1,11 +1,13 @@
 import { endSecrets } from "../accounts/end-secrets.server";
 import { identifiersOf } from "../accounts/accounts.server";
+import { ACCOUNT_CONTACT } from "../accounts/masked-contact";
 import { recordAudit } from "../../operations/audit/audit.server";
 import { sendPasswordLink } from "../auth/passwords/password-links.server";
 import { clearPasswordFailures } from "../auth/passwords/password-tries.server";
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema-people";
+import { maskEmail, maskPhone } from "../../format/mask";
 import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { hashPassword } from "../hashing/password-hash.server";
@@ -15,14 +17,42 @@ import type { Outcome } from "../../access/roles/outcome.types";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import { randomPassword } from "./random-password.server";
 
+/** The phone and e-mail by which an account signs in. */
+interface SignInNames {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
 export type ResetOutcome =
-  /** The password is shown once and not stored; null when the owner was sent a link. */
-  { readonly ok: true; readonly password: string | null } | Extract<Outcome, { ok: false }>;
+  | {
+      readonly ok: true;
+      /** Shown once and not stored; null when the owner was sent a link. */
+      readonly password: string | null;
+      /** Masked unless the actor may see contacts in full. */
+      readonly signInNames: SignInNames;
+    }
+  | Extract<Outcome, { ok: false }>;
 
 async function findResetRefusal(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return TEXT.alreadyArchived;
   const ownershipRefusal = await findOwnershipRefusal(tx, actor, account.id);
   return ownershipRefusal ?? findBeyondOwnRefusal(tx, actor, account.id);
+}
+
+/** Returns what the owner signs in with; shown in full, it is recorded like any other look at a contact. */
+async function readSignInNames(tx: Tx, actor: Actor, { id, phone, email }: Account): Promise<SignInNames> {
+  const { admin, perms } = actor.rights;
+  if (!admin && !perms.has(ACCOUNT_CONTACT.perms))
+    return { phone: phone && maskPhone(phone), email: email && maskEmail(email) };
+  await recordAudit(tx, actor.source, {
+    event: "account.contact-revealed",
+    result: "ok",
+    accountId: actor.accountId,
+    who: actor.who,
+    object: { type: "account", id: String(id) },
+    detail: { phone: phone !== null, email: email !== null },
+  });
+  return { phone, email };
 }
 
 /**
@@ -61,6 +91,7 @@ export async function resetPasswordOf(
     });
     if (isRandom) await notifyOwner(tx, account, "password-reset-by-staff", { time: now() });
     else await sendPasswordLink(tx, account);
-    return { ok: true, password };
+    const signInNames = isRandom ? await readSignInNames(tx, actor, account) : { phone: null, email: null };
+    return { ok: true, password, signInNames };
   });
 }

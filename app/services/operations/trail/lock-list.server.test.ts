@@ -84,7 +84,14 @@ describe("what is limited", () => {
 
   it("is not lifted from a card of an account with rights beyond one's own", async () => {
     const { accountId } = await staffActor("admin");
-    const card = { key: newPhone(), certNo: `0300${newPhone()}`, company: "", validTo: clockTime() };
+    const card = {
+      key: newPhone(),
+      nameKey: "",
+      certNo: `0300${newPhone()}`,
+      company: "",
+      validFrom: 0,
+      validTo: clockTime(),
+    };
     const binding = { accountId, who: "test", boundBy: null };
     await inTransaction((tx) => storeCard(tx, binding, card));
     const subject = `${card.certNo} 10.7.0.2`;

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
+import type { AccountCardTable } from "../../../db/schema/schema-cards";
 import type { Account } from "../../../db/schema/schema-people";
 import { env } from "../../../runtime/configuration/env.server";
 import { CARD_TEXT } from "../../card/card.text";
@@ -38,13 +40,31 @@ export async function listBoundCards(accountId: number, executor: Executor = db)
   }));
 }
 
+/**
+ * Limits a query to the binding of a card. One stored by its issuer's name counts only for the certificate that
+ * was bound: of the same company and end, and valid by then. An authority that is made anew under the same name
+ * gives out its numbers again.
+ */
+const isOfCard =
+  ({ key, nameKey, company, validFrom, validTo }: Card) =>
+  (eb: ExpressionBuilder<{ c: AccountCardTable }, "c">) =>
+    eb.or([
+      eb("c.card_key", "=", key),
+      eb.and([
+        eb("c.card_key", "=", nameKey),
+        eb("c.company", "=", company),
+        eb("c.valid_to", "=", validTo),
+        eb("c.created_at", ">=", validFrom),
+      ]),
+    ]);
+
 /** Returns the active account of a confirmed card. */
-export const findAccountOfCard = (executor: Executor, key: string): Promise<Account | undefined> =>
+export const findAccountOfCard = (executor: Executor, card: Card): Promise<Account | undefined> =>
   executor
     .selectFrom("accounts as a")
     .innerJoin("account_cards as c", "c.account_id", "a.id")
     .selectAll("a")
-    .where("c.card_key", "=", key)
+    .where(isOfCard(card))
     .where("c.confirmed_at", "is not", null)
     .where("a.status", "=", "active")
     .where("a.archived_at", "is", null)
@@ -56,13 +76,13 @@ export const findAccountOfCard = (executor: Executor, key: string): Promise<Acco
 export async function findBindRefusal(
   tx: Tx,
   accountId: number,
-  { key }: Card,
+  card: Card,
   already: string = CARD_TEXT.already,
 ): Promise<string | null> {
   const bound = await tx
-    .selectFrom("account_cards")
-    .select("account_id")
-    .where("card_key", "=", key)
+    .selectFrom("account_cards as c")
+    .select("c.account_id")
+    .where(isOfCard(card))
     .executeTakeFirst();
   if (bound) return bound.account_id === accountId ? already : CARD_TEXT.taken;
   const { count } = await tx
@@ -101,6 +121,16 @@ export async function storeCard(tx: Tx, { accountId, who, boundBy }: Binding, ca
     .returning("id")
     .executeTakeFirst();
   return stored !== undefined;
+}
+
+/** Records the use of an account's card; from then on its binding is stored by the issuer's key. */
+export async function recordCardUse(tx: Tx, accountId: number, card: Card): Promise<void> {
+  await tx
+    .updateTable("account_cards as c")
+    .set({ used_at: now(), card_key: card.key })
+    .where("c.account_id", "=", accountId)
+    .where(isOfCard(card))
+    .execute();
 }
 
 /**

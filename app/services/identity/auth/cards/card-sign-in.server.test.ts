@@ -3,8 +3,8 @@ import { liveSession, openSessionOf } from "../../../../../tests/support/account
 import { provedSession } from "../../../../../tests/support/identity";
 import { makePerson, newRequestSource } from "../../../../../tests/support/people";
 import { auditOf, liveSessionsOf } from "../../../../../tests/support/rows";
-import { passSeconds } from "../../../../../tests/support/still-clock";
-import { makeCardAuthority } from "../../../../../tests/simulators/card-authority";
+import { clockTime, passSeconds } from "../../../../../tests/support/still-clock";
+import { makeCardAuthority, type TestCard } from "../../../../../tests/simulators/card-authority";
 import { authenticate } from "../../../../auth/authenticator.server";
 import { db } from "../../../db/client.server";
 import { createSignText } from "../../card/challenges.server";
@@ -79,6 +79,34 @@ describe("a card that its owner has bound", () => {
     await db.updateTable("accounts").set(columns).where("id", "=", person.id).execute();
     expect(await signIn()).toEqual(refused("unbound"));
     expect(gathering.logins).toEqual([]);
+  });
+});
+
+describe("a certificate that ends", () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  // Certificates count whole seconds.
+  const endingIn = (ms: number) =>
+    authority.issue({ to: new Date(Math.floor((clockTime() + ms) / 1000) * 1000) });
+  const signInWith = async (by: TestCard) => {
+    await bind(person, by);
+    const { input, source } = await prepared("sign-in", HOLDER, by);
+    return signInByCard(input, source, services);
+  };
+
+  it("in 30 days is named at sign-in, in 31 it is not", async () => {
+    expect(await signInWith(endingIn(31 * DAY))).toMatchObject({ ok: true, cardNotice: null });
+    expect(await signInWith(endingIn(30 * DAY))).toMatchObject({
+      ok: true,
+      cardNotice: expect.stringMatching(/^您的卡证书将于\d{4}-\d\d-\d\d到期，还有(?:30|29)天/),
+    });
+  });
+
+  it("is refused once it has ended", async () => {
+    const by = endingIn(DAY);
+    expect(await signInWith(by)).toMatchObject({ ok: true });
+    passSeconds(2 * 24 * 3600);
+    const { input, source } = await prepared("sign-in", HOLDER, by);
+    expect(await signInByCard(input, source, services)).toEqual(refused("expired"));
   });
 });
 

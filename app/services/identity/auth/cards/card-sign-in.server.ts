@@ -9,7 +9,8 @@ import { checkCard, type ShownCard } from "../../card/check-card.server";
 import { configuredServices, type CardServices } from "../../card/card-services.server";
 import { storeGatheringToken } from "../../card/gathering-tokens.server";
 import type { Card } from "../../card/trust.server";
-import { findAccountOfCard } from "./bound-cards.server";
+import { describeCardEnd } from "./card-end";
+import { findAccountOfCard, recordCardUse } from "./bound-cards.server";
 import { connectGathering, type CardRefusal } from "./connect-gathering.server";
 import { addressWait, countAddressFailure } from "../passwords/password-tries.server";
 import { openEntered, type SignedIn } from "../sign-in/enter.server";
@@ -23,8 +24,13 @@ export interface CardSignIn extends ShownCard {
   readonly captcha: string;
 }
 
+interface SignedInByCard extends SignedIn {
+  /** That its certificate ends soon; null for one that does not. */
+  readonly cardNotice: string | null;
+}
+
 export type CardSignInOutcome =
-  | SignedIn
+  | SignedInByCard
   | { readonly ok: false; readonly reason: CardRefusal }
   | { readonly ok: false; readonly reason: "address-limit"; readonly seconds: number };
 
@@ -82,7 +88,7 @@ const admit = ({ holder, signId }: CardSignIn, source: RequestSource): Promise<A
 async function openSession(
   source: RequestSource,
   { account, card, token }: { account: Account; card: Card; token: string },
-): Promise<SignedIn | null> {
+): Promise<SignedInByCard | null> {
   return inTransaction(async (tx) => {
     // A card and its PIN are two factors already.
     const entered = await openEntered(tx, account, source, { method: "card" });
@@ -93,8 +99,8 @@ async function openSession(
       .where("token_hash", "=", sha256(entered.token))
       .executeTakeFirstOrThrow();
     await storeGatheringToken(tx, session.id, token);
-    await tx.updateTable("account_cards").set({ used_at: now() }).where("card_key", "=", card.key).execute();
-    return entered;
+    await recordCardUse(tx, account.id, card);
+    return { ...entered, cardNotice: describeCardEnd(card.validTo, now()) };
   });
 }
 
@@ -114,7 +120,7 @@ export async function signInByCard(
   const checked = await checkCard(input, text, source, services);
   if (!checked.ok) return refuse(source, { reason: checked.reason });
   const { card } = checked;
-  const account = await findAccountOfCard(db, card.key);
+  const account = await findAccountOfCard(db, card);
   if (!account) return refuse(source, { reason: "unbound", card });
   const known = { card, accountId: account.id };
   const connected = await connectGathering(services, gatheringId, { ...input, certNo: card.certNo });

@@ -23,7 +23,8 @@ export const CARDS_OF_TEXT = {
   unreadable: "无法识别证书，请使用PEM、DER或Base64格式的签名证书",
   revoked: "卡的证书已被吊销，不能绑定",
   notOpen: "平台没有配置受信任的根证书（CARD_ROOTS），暂时不能绑定卡",
-  reasonHint: "绑定后持卡人可以登录该账号，请先核实身份；账号所有者会收到通知",
+  reasonHint:
+    "绑定后持卡人可以在“卡登录”（/console/login?tab=card）登录该账号，请先核实身份；账号所有者会收到通知",
   already: "这张卡已绑定该账号",
   unbind: "解绑",
   unbindNote:

@@ -11,7 +11,12 @@ export const ACCOUNT_PAGE_TEXT = {
   secondStepOn: "已开启",
   secondStepOff: "未开启",
   passwordOnce: "请记下登录密码",
-  passwordOnceLead: "密码只显示这一次，离开本页后无法再次查看。请转交账号所有者，首次登录时须修改密码。",
+  passwordOnceLead:
+    "密码只显示这一次，离开本页后无法再次查看。请将登录账号和密码转交账号所有者，首次登录时须修改密码。",
+  signInName: "登录账号",
+  signInPhone: "登录账号（手机号）",
+  signInEmail: "登录账号（邮箱）",
+  noSignInName: "没有手机号和邮箱，不能用密码登录；请先在“编辑”中更正联系方式",
   revealLead: "完整联系方式只显示这一次，查看已记入操作日志。",
   randomPassword: "生成随机密码，由您转交（默认向账号所有者发送设置链接）",
   passwordResetMethods: { link: "发送设置链接", random: "生成随机密码" },
