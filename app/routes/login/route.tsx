@@ -53,7 +53,7 @@ export const loader = pageLoader(async (page: Page) => {
       username: typed ?? sent?.typed ?? "",
       agreed: sent?.agreed ?? false,
       notice: flash ?? (context.session.kind === "dead" ? EXPIRED : null),
-      signedInAs: session && home ? { name: session.username, continueTo: home.to } : null,
+      signedInAs: session && home ? { name: session.name, continueTo: home.to } : null,
       codeSent: waiting && seconds > 0 ? { seconds, typed: waiting.typed } : null,
     },
     { headers },

@@ -11,7 +11,7 @@ export const accountPage = definePage({
   title: "账号列表",
   icon: "user-cog",
   perms: "account:list",
-  nameIn: { table: "accounts", column: "username", title: "账号" },
+  nameIn: { table: "accounts", column: "realname", otherwise: "username", title: "账号" },
   verbs: [
     CREATE,
     EDIT,

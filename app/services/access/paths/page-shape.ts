@@ -81,6 +81,8 @@ export interface CollectionPages {
 export interface NameColumn {
   readonly table: string;
   readonly column: string;
+  /** The column of the name where the first one is empty. */
+  readonly otherwise?: string;
   /** Title of the kind of record. */
   readonly title: string;
 }
