@@ -206,10 +206,11 @@ export const isInConsoleFrame = (path: string): boolean =>
 const PHONE_END = 4;
 
 /** Who looks at a page and when: the end of the phone tells people of one name apart. */
-const watermarkOf = ({ name, phone }: LiveSession): string =>
-  [name, phone?.slice(-PHONE_END) ?? "", formatTime(now(), "YYYY-MM-DD")]
-    .filter((part) => part !== "")
-    .join(" ");
+function watermarkOf({ name, phone }: LiveSession): string {
+  const end = phone?.slice(-PHONE_END) ?? "";
+  const person = name.endsWith(end) ? name : `${name} ${end}`;
+  return `${person} ${formatTime(now(), "YYYY-MM-DD")}`;
+}
 
 /** The data of the console's frame at an address; null for a visitor. */
 export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameData | null> {
