@@ -5,7 +5,7 @@ import type { ListView } from "~/services/collections/lists/list.types";
 import type { CompareView } from "~/services/collections/lists/compare.types";
 import type { RevertView } from "~/services/collections/lists/history.types";
 import type { Viewer } from "~/services/collections/lists/define-list.server";
-import type { Found } from "~/services/collections/search/search-console.server";
+import type { Found } from "~/services/collections/search/search-rank.server";
 import type { AnyList } from "~/services/collections/lists/any-list.server";
 import type { JobCollection } from "~/services/collections/jobs/job-lists.server";
 import type { PageRow } from "~/services/access/paths/define-page";

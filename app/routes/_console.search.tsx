@@ -8,6 +8,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { rightsOf } from "~/pages/guard.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { findRecords } from "~/collections/search/find-records.server";
+import { settingDestinations } from "~/console/settings/setting-search.server";
 import { CONSOLE_COLLECTIONS } from "~/console/console-collections.server";
 import { DESK_COLLECTIONS } from "~/desk/desk-collections.server";
 import { readRecent, type VisitedView } from "~/pages/frames/console-frame.server";
@@ -31,9 +32,10 @@ export const loader = pageLoader(async ({ url, session, context }) => {
     may: (perms) => isPermitted(rights, perms),
     source: context.source,
   });
+  const seeker = { ...rights, isStaff: viewer.scope.kind === "all" };
   const [recent, found, records] = await Promise.all([
     query === "" ? readRecent(session!, rights) : NONE,
-    searchConsole({ ...rights, isStaff: viewer.scope.kind === "all" }, query),
+    searchConsole(seeker, query, query === "" ? [] : await settingDestinations(rights)),
     findRecords([...DESK_COLLECTIONS, ...CONSOLE_COLLECTIONS], { rights, viewer }, query),
   ]);
   return { query, recent, found, records };

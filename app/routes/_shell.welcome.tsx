@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 /** Loads an invitation; a visitor gets no information about its code. */
 export const loader = pageLoader(async ({ session, url, context }) => {
   const code = url.searchParams.get("invite");
-  const userName = session?.username ?? null;
+  const userName = session?.name ?? null;
   if (code === null || !session) return { userName, code, organization: null, problem: null };
   const read = await readInvitation(code, context.source);
   return read.ok

@@ -1,3 +1,4 @@
+import { storedName } from "~/services/format/person-name";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { Refused, Stale, Unreviewed } from "~/services/forms/editing/outcome";
 import type { Fields, FormDefinition, FormView, Validated, Typed } from "~/services/forms/editing/form.types";
@@ -24,7 +25,7 @@ export interface Change {
 
 export const changeOf = (row: { readonly updated_at: number; readonly updated_by: string }): Change => ({
   at: row.updated_at,
-  by: row.updated_by,
+  by: storedName(row.updated_by),
 });
 
 /** The result of storing a form whose fields are all valid. */

@@ -62,7 +62,7 @@ export async function actorOf(
   submission?: string,
 ): Promise<Actor> {
   const scope = await scopeOfSession(session);
-  return { scope, rights, source, accountId: session.accountId, who: session.username, submission };
+  return { scope, rights, source, accountId: session.accountId, who: session.name, submission };
 }
 
 /** Answers a lookup field with its matches for the typed text, given the other fields as typed. */

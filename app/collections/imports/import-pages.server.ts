@@ -139,7 +139,7 @@ export async function answerPlan(post: AuthorizedPost, find: FindCollection): Pr
     return post.form.refuse({ fields: { skipFaulty: TEXT.choiceMissing } });
   if (importRequest.agreement !== undefined && post.form.get("agreed") !== "1")
     return post.form.refuse({ fields: { agreed: TEXT.agreementMissing } });
-  const jobActor: JobActor = { who: post.session.username, actor: post.source, resultPath };
+  const jobActor: JobActor = { who: post.session.name, actor: post.source, resultPath };
   if (await confirmListJob(job, { ...importRequest, ...jobActor }))
     await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
   return redirect(resultPath, 303);

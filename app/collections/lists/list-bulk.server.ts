@@ -187,7 +187,7 @@ export async function answerConfirm<Row extends Identified>(
   if (action.opens) return openRows(post, { action, job });
   const input = await readBulkInput(post, action);
   if (input instanceof Response) return input;
-  const begun = { who: post.session.username, actor: post.source, resultPath, back: backOf(job) };
+  const begun = { who: post.session.name, actor: post.source, resultPath, back: backOf(job) };
   const request: BulkRequest = { ...input, ...begun, ...confirmedPlan(action, post, job) };
   // Read before, because the list may no longer show the row afterwards.
   const name = await nameOfOnly(list, post, job);

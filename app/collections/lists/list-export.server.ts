@@ -98,7 +98,7 @@ const record = (post: AuthorizedPost, list: string, detail: { format: string; ro
     event: "list.exported",
     result: "ok",
     accountId: post.session.accountId,
-    who: post.session.username,
+    who: post.session.name,
     object: { type: "list", id: list },
     detail,
   });
@@ -117,7 +117,7 @@ async function beginExport(
   const exportJob = { action: EXPORT_ACTION, request: { back }, ids: [], total: 0 };
   const token = await createListJob(listActor, exportJob);
   const resultPath = belowList(listActor.list, `result/${token}`);
-  const begun = { who: post.session.username, actor: post.source, resultPath, back };
+  const begun = { who: post.session.name, actor: post.source, resultPath, back };
   const request: ExportRequest = { ...wanted, ...begun };
   await record(post, list.slug, { format: wanted.format });
   const job = await findListJob(db, token, listActor);

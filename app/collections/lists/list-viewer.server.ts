@@ -23,7 +23,7 @@ export async function viewerOf({
     may,
     isAdministrator: rights.admin,
     at: now(),
-    asker: { who: session.username, source },
+    asker: { who: session.name, source },
   };
 }
 
@@ -34,7 +34,7 @@ export const actorWith = ({ session, rights, source }: AuthorizedPage, { scope }
   scope,
   rights,
   accountId: session.accountId,
-  who: session.username,
+  who: session.name,
   sessionId: session.id,
   source: "organizationId" in scope ? { ...source, organizationId: scope.organizationId } : source,
 });

@@ -1,3 +1,4 @@
+import { storedName } from "~/services/format/person-name";
 import { redirect } from "@remix-run/node";
 import { UNDONE } from "~/components/lists/results/results.text";
 import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
@@ -40,9 +41,9 @@ interface Stamps {
 /** The details that every record ends with: when and by whom it was created and updated. */
 export const stampDetails = (row: Stamps): RecordView["details"] => [
   { label: FORM_TEXT.createdAt, ...momentOf(row.created_at, now()) },
-  { label: FORM_TEXT.createdBy, text: row.created_by },
+  { label: FORM_TEXT.createdBy, text: storedName(row.created_by) },
   { label: FORM_TEXT.updatedAt, ...momentOf(row.updated_at, now()) },
-  { label: FORM_TEXT.updatedBy, text: row.updated_by },
+  { label: FORM_TEXT.updatedBy, text: storedName(row.updated_by) },
 ];
 
 /** The record's actions, and the one that the address asks to confirm (`?do=`). */

@@ -1,3 +1,4 @@
+import { storedName } from "~/services/format/person-name";
 import { redirect } from "@remix-run/node";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
@@ -112,7 +113,7 @@ async function versionsTable(row: ArticleRow): Promise<RecordTable> {
       { text: versionText(number), href: versionHref(row.id, number) },
       (JSON.parse(content) as { title: string }).title,
       momentOf(created_at, now()),
-      created_by,
+      storedName(created_by),
       isShown(row.status) && number === row.shown_version
         ? { text: states.shown, tone: "good" }
         : index === 0
@@ -130,7 +131,7 @@ async function addressesTable(row: ArticleRow): Promise<RecordTable> {
     rows: redirects.map(({ slug, name, created_at, created_by }) => [
       `${columnHref(slug)}/${name}`,
       momentOf(created_at, now()),
-      created_by,
+      storedName(created_by),
     ]),
     empty: TEXT.noAddresses,
   };

@@ -1,3 +1,4 @@
+import { storedName } from "~/services/format/person-name";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { performRecordAction, idIn, recordActionsAt } from "~/collections/records/record-page.server";
 import { ARTICLE_LABELS as LABELS, ARTICLE_TEXT as TEXT } from "~/services/content/articles/article.text";
@@ -63,7 +64,7 @@ export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { 
       details: [
         { label: LABELS.title, text: version.content.title },
         { label: TEXT.savedAt, ...momentOf(version.created_at, now()) },
-        { label: TEXT.savedBy, text: version.created_by },
+        { label: TEXT.savedBy, text: storedName(version.created_by) },
       ],
     },
     tabs: [

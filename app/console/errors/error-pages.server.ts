@@ -1,3 +1,4 @@
+import { personName, storedName } from "~/services/format/person-name";
 import { ERROR_LOG_TEXT as TEXT } from "~/services/operations/error-log/error-log.text";
 import type { ErrorView } from "~/services/operations/error-log/error-view.types";
 import { findError } from "~/services/operations/error-log/error-list.server";
@@ -36,16 +37,16 @@ export async function viewError(page: AuthorizedPage): Promise<ErrorView & { rec
       ...(found.handled_at === null
         ? []
         : [
-            { label: columns.handledBy, text: found.handled_by },
+            { label: columns.handledBy, text: storedName(found.handled_by) },
             { label: TEXT.handledAt, ...momentOf(found.handled_at, now()) },
             { label: TEXT.note, text: found.note },
           ]),
     ],
     stack: found.stack,
-    occurrences: found.occurrences.map(({ at, request_id, username }) => ({
+    occurrences: found.occurrences.map(({ at, request_id, username, realname }) => ({
       time: momentOf(at, now()),
       requestId: request_id,
-      account: username ?? TEXT.nobody,
+      account: username === null ? TEXT.nobody : personName({ realname: realname ?? "", username }),
     })),
     mayHandle: isOpen && page.may("error-log:handle"),
     back: await lastListAddressOf(page, LIST),

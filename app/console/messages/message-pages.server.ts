@@ -48,7 +48,7 @@ async function beginning(page: AuthorizedPage): Promise<Typed> {
   if (from === null)
     return {
       ...BLANK,
-      ...(await wordsToBegin(db, scope, { id: readId(template!) ?? 0, who: page.session.username })),
+      ...(await wordsToBegin(db, scope, { id: readId(template!) ?? 0, who: page.session.name })),
     };
   const row = await getManaged(db, scope, from);
   const { audience } = await readMessageFormContext(row, null, viewer);

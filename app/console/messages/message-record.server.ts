@@ -1,3 +1,4 @@
+import { storedName } from "~/services/format/person-name";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
@@ -68,7 +69,7 @@ async function detailsOf(row: ManagedRow): Promise<RecordView["details"]> {
       : { label: COLUMNS.readCount, text: "" },
     { label: COLUMNS.publishAt, ...timeDetail(row) },
     { label: MESSAGE_LABELS.sendTypes, text: sentBy(row) },
-    { label: COLUMNS.publishedBy, text: row.published_by },
+    { label: COLUMNS.publishedBy, text: storedName(row.published_by) },
     { label: COLUMNS.source, text: SOURCES[row.source] },
     ...(row.revoked_at === null
       ? []

@@ -1,3 +1,4 @@
+import { personName } from "~/services/format/person-name";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { refusedBy } from "~/services/forms/editing/outcome";
@@ -83,11 +84,11 @@ export async function viewMembers(page: AuthorizedPage): Promise<RecordView & { 
   const actor = await actorOf(page);
   const { scope } = actor;
   const id = idIn(page, "id");
-  const { username } = await findPerson(db, scope, id);
+  const name = personName(await findPerson(db, scope, id));
   const isAbove = (await findMemberRankRefusal(db, actor, id)) !== null;
   return {
-    title: `${TEXT.members} - ${username}`,
-    recordName: username,
+    title: `${TEXT.members} - ${name}`,
+    recordName: name,
     details: await memberDetails(scope, id, true),
     links: [
       ...(isAbove ? [] : [{ text: TEXT.newMember, href: `${pathOf(id)}/new` }]),
@@ -111,12 +112,12 @@ async function membershipAt(page: AuthorizedPage) {
 /** One membership, with the actions that are available. */
 export async function viewMember(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { actor, accountId, row } = await membershipAt(page);
-  const { username } = await findPerson(db, actor.scope, accountId);
+  const name = personName(await findPerson(db, actor.scope, accountId));
   const isAbove = (await findMemberRankRefusal(db, actor, accountId)) !== null;
   const steps: MemberMove[] = isAbove ? [] : [row.status === "active" ? "suspend" : "resume", "remove"];
   return {
-    title: `${username} - ${row.organization}`,
-    recordName: username,
+    title: `${name} - ${row.organization}`,
+    recordName: name,
     details: [
       { label: LABELS.organizationId, text: row.organization },
       { label: LABELS.departmentId, text: row.department ?? "" },
@@ -171,7 +172,7 @@ export async function newMemberPage(
   const viewer = await viewerOf(page);
   const actor = actorWith(page, viewer);
   const accountId = idIn(page, "id");
-  const { username: recordName } = await findPerson(db, actor.scope, accountId);
+  const recordName = personName(await findPerson(db, actor.scope, accountId));
   const asked = typed?.["organizationId"] ?? "";
   const option = asked === "" ? null : await findOrganization(asked, viewer);
   const id = option === null ? 0 : Number(option.value);
@@ -214,7 +215,7 @@ export async function editMemberPage(
       departments: isSettled ? { ...departments, found: row.department_id } : departments,
       roles,
     }),
-    recordName: (await findPerson(db, actor.scope, accountId)).username,
+    recordName: personName(await findPerson(db, actor.scope, accountId)),
     values: {
       departmentId: row.department ?? "",
       title: row.title,

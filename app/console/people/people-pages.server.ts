@@ -1,3 +1,4 @@
+import { personName } from "~/services/format/person-name";
 import { PEOPLE_PATH, personPath } from "~/services/access/paths/page-links";
 import { personFieldsOf, type PersonFields } from "~/services/identity/accounts/person-fields";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
@@ -144,7 +145,7 @@ export async function editPersonPage(
     (await findBeyondOwnRefusal(db, actor, id)) === null;
   return {
     definition: editPersonForm({ regions: await readRegionChoice(region), isStaff, mayCorrect }),
-    recordName: account.username,
+    recordName: personName(account),
     values: stored,
     changed: changeOf(account),
     refusal: await findRankRefusal(db, actor, id),

@@ -1,3 +1,4 @@
+import { personName } from "~/services/format/person-name";
 import { personPath } from "~/services/access/paths/page-links";
 import { db } from "~/services/db/client.server";
 import type { Actor } from "~/services/forms/editing/actor.types";
@@ -57,11 +58,11 @@ export async function cardTableOf(actor: Actor, id: number): Promise<RecordTable
 export async function viewCardsOf(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const actor = await actorOf(page);
   const id = idIn(page, "id");
-  const { username } = await findPerson(db, actor.scope, id);
+  const name = personName(await findPerson(db, actor.scope, id));
   const isAbove = (await findRankRefusal(db, actor, id)) !== null;
   return {
-    title: `${TEXT.cards} - ${username}`,
-    recordName: username,
+    title: `${TEXT.cards} - ${name}`,
+    recordName: name,
     details: [],
     table: await cardTableOf(actor, id),
     links: [
@@ -78,13 +79,13 @@ export async function viewCardOf(page: AuthorizedPage): Promise<RecordView & { r
   const actor = await actorOf(page);
   const id = idIn(page, "id");
   const card = await findCardOf(actor, id, idIn(page, "cardId"));
-  const { username } = await findPerson(db, actor.scope, id);
+  const name = personName(await findPerson(db, actor.scope, id));
   const isAbove = (await findRankRefusal(db, actor, id)) !== null;
   const unbind = { intent: "unbind", text: TEXT.unbind, notes: [TEXT.unbindNote], needsReason: true };
   const { labels } = TEXT;
   return {
-    title: `${username} - ${card.certNo}`,
-    recordName: username,
+    title: `${name} - ${card.certNo}`,
+    recordName: name,
     details: [
       { label: labels.certNo, text: card.certNo },
       { label: labels.company, text: card.company },
@@ -118,7 +119,7 @@ export async function postCardOf(post: AuthorizedPost): Promise<Response> {
 export async function newCardOfPage(page: AuthorizedPage): Promise<CollectionForm<CardOfFields>> {
   const actor = await actorOf(page);
   const id = idIn(page, "id");
-  const { username: recordName } = await findPerson(db, actor.scope, id);
+  const recordName = personName(await findPerson(db, actor.scope, id));
   return {
     definition: cardOfForm(),
     recordName,

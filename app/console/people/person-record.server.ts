@@ -1,3 +1,4 @@
+import { personName } from "~/services/format/person-name";
 import { maskIdentifier } from "~/services/format/mask";
 import { personPath } from "~/services/access/paths/page-links";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
@@ -152,8 +153,8 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
     { text: TEXT.editCards, href: `${personPath(id)}/login-cards`, isOpen: page.may(CARDS_PERMS) },
   ];
   return {
-    title: row.username,
-    recordName: row.username,
+    title: personName(row),
+    recordName: personName(row),
     head: headOf(row),
     tabs: tabsOf(page, id),
     ...(part === null ? { details: [...detailsOf(row), secondStepDetail(isTwoStep)] } : part),
@@ -217,7 +218,6 @@ const STEPS: Readonly<Record<AccountMove, Take>> = {
   reveal,
   "end-session": (actor, id) => asStep(endSessionsOf(actor, id)),
 };
-
 const isMove = (intent: string): intent is AccountMove => Object.hasOwn(PERMS, intent);
 
 async function shownName({ scope }: Actor, id: number): Promise<string> {

@@ -1,3 +1,4 @@
+import { storedName } from "~/services/format/person-name";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { FoundList } from "~/collections/define-collection.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
@@ -103,7 +104,7 @@ export async function viewTable(page: AuthorizedPage): Promise<RecordView & { re
       { label: LABELS.source, text: row.source },
       { label: LABELS.completeness, text: row.completeness },
       { label: LABELS.updatedAt, text: formatTime(row.updated_at) },
-      { label: LABELS.updatedBy, text: row.updated_by },
+      { label: LABELS.updatedBy, text: storedName(row.updated_by) },
     ],
     links: [
       { text: TEXT.rows, href: rowsHref(row.type) },

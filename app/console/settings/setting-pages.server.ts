@@ -1,3 +1,4 @@
+import { storedName } from "~/services/format/person-name";
 import { settingChangePath, settingSectionPath } from "~/services/access/paths/page-links";
 import { db } from "~/services/db/client.server";
 import { hasPasskeys } from "~/services/identity/auth/passkeys/passkeys.server";
@@ -124,7 +125,7 @@ async function viewOf(page: AuthorizedPage, section: SettingSection): Promise<Re
         ? []
         : [
             { label: FORM_TEXT.updatedAt, ...momentOf(row.updated_at, now()) },
-            { label: FORM_TEXT.updatedBy, text: row.updated_by },
+            { label: FORM_TEXT.updatedBy, text: storedName(row.updated_by) },
           ]),
       ...(await waitingDetails(section)),
     ],

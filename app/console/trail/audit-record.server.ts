@@ -5,7 +5,6 @@ import { ROLE_TEXT } from "~/services/access/roles/role.text";
 import { PRODUCT_LABELS, RESOURCE_LABELS, VERSION_LABELS } from "~/services/products/catalogue/product.text";
 import { eventText } from "~/services/operations/audit/audit-events";
 import { RESULT_TEXTS } from "~/services/operations/audit/audit-events.text";
-import { actorName } from "~/services/operations/audit/actor-name";
 import { fieldsIn } from "~/services/operations/trail/audit-fields";
 import { findAuditEntry, typeText, type AuditListRow } from "~/services/operations/trail/audit-list.server";
 import { AUDIT_LOG_TEXT as TEXT } from "~/services/operations/trail/audit-log.text";
@@ -53,7 +52,7 @@ export async function viewAuditEntry(page: AuthorizedPage): Promise<RecordView &
     recordName: title,
     details: [
       { label: columns.at, text: formatTime(entry.at) },
-      { label: columns.actor, text: actorName(entry) },
+      { label: columns.actor, text: entry.person },
       { label: columns.organization, text: entry.organization ?? "" },
       objectDetail(entry, may),
       { label: columns.result, text: RESULT_TEXTS[entry.result] },

@@ -50,7 +50,7 @@ async function pageOf({ actor }: DeskPerson): Promise<AuthorizedPage> {
     .where("id", "=", actor.accountId)
     .executeTakeFirstOrThrow();
   return {
-    session: { accountId: actor.accountId, username: actor.who, activeRoleVersionId } as LiveSession,
+    session: { accountId: actor.accountId, name: actor.who, activeRoleVersionId } as LiveSession,
     request: new Request("http://localhost/"),
     url: new URL(`http://localhost/phsb/declarations/${String(id)}`),
     params: { id: String(id) },

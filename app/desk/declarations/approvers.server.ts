@@ -1,3 +1,4 @@
+import { distinctNames } from "~/services/format/person-name";
 import { listApprovers } from "~/services/declarations/notices/colleagues.server";
 import { mayApprove } from "~/services/declarations/states/editors.server";
 import { db } from "~/services/db/client.server";
@@ -18,7 +19,8 @@ export async function approvalOf(declarationId: number, accountId: number): Prom
     mayApprove(db, declarationId, accountId),
     listApprovers(db, declarationId),
   ]);
-  const names = people.map(({ username, realname }) => (realname === "" ? username : realname));
+  const named = people.map(({ accountId: id, username, realname }) => ({ id, username, realname }));
+  const names = named.map(distinctNames(named));
   const approvers =
     names.length === 0 ? TEXT.noApprover : TEXT.approverNames(names.slice(0, NAMED_MAX), names.length);
   return { isAllowed, approvers };

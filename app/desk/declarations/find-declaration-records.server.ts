@@ -1,6 +1,6 @@
 import { declarationPage } from "~/services/access/paths/desk-pages";
 import type { Viewer } from "~/services/collections/lists/define-list.server";
-import type { Found } from "~/services/collections/search/search-console.server";
+import type { Found } from "~/services/collections/search/search-rank.server";
 import { OF_A_LIST_MAX } from "~/services/collections/search/search.text";
 import { NUMBER_KINDS } from "~/services/declarations/numbers/number-kinds.text";
 import {

@@ -172,12 +172,15 @@ async function store(asked: Post, kind: ApplicationKind, validating: Validating)
   };
   const apply = validating === "draft" ? saveDraft : submitApplication;
   const outcome = await apply(
-    session!,
+    applicantOf(session!),
     { kind, values: validated.value, papers: paths, expectedVersion: expectedVersionIn(form) },
     context.source,
   );
   return outcome.ok ? done(DONE[validating]) : refusal(post, outcome, more);
 }
+
+/** Whoever applies is recorded by name. */
+const applicantOf = ({ accountId, name }: NonNullable<Post["session"]>) => ({ accountId, username: name });
 
 /** The intents that withdraw or discard an application. */
 const ENDINGS = new Map([
@@ -193,6 +196,6 @@ export async function postCertification(post: Post): Promise<Response> {
   if (form.intent === "draft" || form.intent === "submit") return store(post, kind, form.intent);
   const ending = ENDINGS.get(form.intent);
   if (!ending) throw new DomainError("unreadable");
-  const outcome = await ending.run(session!, context.source);
+  const outcome = await ending.run(applicantOf(session!), context.source);
   return outcome.ok ? done(ending.text) : form.refuse({ summary: TEXT.statusWrong, status: CONFLICT });
 }

@@ -203,6 +203,15 @@ const BESIDE = ["/settings", "/search", "/visits"];
 export const isInConsoleFrame = (path: string): boolean =>
   BESIDE.includes(path) || matchConsole(path) !== null;
 
+const PHONE_END = 4;
+
+/** Who looks at a page and when: the end of the phone tells people of one name apart. */
+function watermarkOf({ name, phone }: LiveSession): string {
+  const end = phone?.slice(-PHONE_END) ?? "";
+  const person = name.endsWith(end) ? name : `${name} ${end}`;
+  return `${person} ${formatTime(now(), "YYYY-MM-DD")}`;
+}
+
 /** The data of the console's frame at an address; null for a visitor. */
 export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameData | null> {
   if (context.session.kind !== "live") return null;
@@ -226,7 +235,6 @@ export async function readConsole(context: AppLoadContext, url: URL): Promise<Co
     visits: shownVisits(visits ?? [], rights),
     settings,
     idleSeconds: session.idleSeconds,
-    watermark:
-      ownSetting("watermark") === "1" ? `${session.username} ${formatTime(now(), "YYYY-MM-DD")}` : null,
+    watermark: ownSetting("watermark") === "1" ? watermarkOf(session) : null,
   };
 }

@@ -85,7 +85,7 @@ export async function readShell({ session: state }: AppLoadContext): Promise<She
   return {
     readAt: now(),
     accountId: session.accountId,
-    userName: session.username,
+    userName: session.name,
     mustChangePassword: session.mustChangePassword,
     phoneBound: session.phone !== null,
     emailBound: session.email !== null,

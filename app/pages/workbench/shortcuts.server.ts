@@ -26,7 +26,9 @@ const BEGIN_ICON = "edit";
 const FIRST_OF_CONSOLE = 2;
 const ANY_ICON = "file";
 
-const ownPages: readonly Shortcut[] = OWN_PAGES.filter(({ href }) => href !== WORKBENCH);
+const ownPages: readonly Shortcut[] = OWN_PAGES.filter(({ href }) => href !== WORKBENCH).map(
+  ({ title, href, icon }) => ({ title, href, icon }),
+);
 
 /** The pages of the desk that the account may open, and the declarations that it may begin. */
 async function listDeskShortcuts(session: LiveSession): Promise<Shortcut[]> {

@@ -9,22 +9,23 @@ import { ARCHIVE, CREATE, EDIT, EXPORT, FREEZE, IMPORT } from "./page-shape";
 export const accountPage = definePage({
   slug: "account-list",
   title: "账号列表",
+  words: ["用户", "员工", "人员", "操作员", "账户"],
   icon: "user-cog",
   perms: "account:list",
-  nameIn: { table: "accounts", column: "username", title: "账号" },
+  nameIn: { table: "accounts", column: "realname", otherwise: "username", title: "账号" },
   verbs: [
     CREATE,
     EDIT,
-    { verb: "invite", title: "邀请" },
+    { verb: "invite", title: "邀请", words: ["邀请码", "拉人"] },
     IMPORT,
     EXPORT,
     FREEZE,
-    { verb: "unlock", title: "解锁" },
-    { verb: "end-session", title: "结束会话" },
-    { verb: "reset-password", title: "重置密码" },
+    { verb: "unlock", title: "解锁", words: ["密码锁定"] },
+    { verb: "end-session", title: "结束会话", words: ["下线", "踢出"] },
+    { verb: "reset-password", title: "重置密码", words: ["忘记密码"] },
     { verb: "member", title: "成员关系" },
     ARCHIVE,
-    { verb: "reveal-contact", title: "查看完整联系方式" },
+    { verb: "reveal-contact", title: "查看完整联系方式", words: ["手机号", "完整手机号"] },
   ],
   collection: {
     rows: "list",
@@ -51,6 +52,7 @@ export const accountPage = definePage({
 export const versionPage = definePage({
   slug: "version-management",
   title: "版本管理",
+  words: ["产品版本"],
   icon: "versions",
   perms: "version:list",
   takesId: true,
@@ -77,6 +79,7 @@ export const versionPage = definePage({
 export const resourcePage = definePage({
   slug: "resources",
   title: "资源管理",
+  words: ["菜单", "权限点"],
   icon: "list-tree",
   perms: "resource:list",
   takesId: true,
@@ -96,6 +99,7 @@ export const resourcePage = definePage({
 export const productPage = definePage({
   slug: "project-list",
   title: "产品管理",
+  words: ["应用", "套餐"],
   icon: "package",
   perms: "product:list",
   nameIn: { table: "products", column: "name", title: "产品" },
@@ -121,18 +125,19 @@ export const distributionPage = definePage({
   perms: "role-assign:list",
   recordQuery: "role",
   recordTitle: "分配角色",
-  verbs: [{ verb: "edit", title: "分配/取消" }, IMPORT, EXPORT],
+  verbs: [{ verb: "edit", title: "分配/取消", words: ["分配角色"] }, IMPORT, EXPORT],
   collection: { rows: "list" },
 });
 
 export const rolePage = definePage({
   slug: "role-list",
   title: "角色列表",
+  words: ["权限", "岗位"],
   icon: "shield-lock",
   perms: "role:list",
   nameIn: { table: "roles", column: "name", title: "角色" },
   events: ROLE_EVENTS,
-  verbs: [CREATE, EDIT, { verb: "grant", title: "授权" }, ARCHIVE, EXPORT],
+  verbs: [CREATE, EDIT, { verb: "grant", title: "授权", words: ["分配权限", "开通权限"] }, ARCHIVE, EXPORT],
   collection: {
     rows: "list",
     isComparable: true,

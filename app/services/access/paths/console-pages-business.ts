@@ -21,6 +21,7 @@ export const dashboardEditorPage = definePage({
 export const dashboardPage = definePage({
   slug: "dashboard",
   title: "首页看板",
+  words: ["统计", "报表", "数据概览"],
   icon: "layout-dashboard",
   perms: "dashboard:view",
   isReadOnly: true,
@@ -36,11 +37,19 @@ export const overviewGroup = defineGroup(
 export const declarantPage = definePage({
   slug: "applicant-manage",
   title: "申报单位管理",
+  words: ["报关企业", "操作员卡", "IC卡", "电子口岸卡"],
   icon: "file-certificate",
   perms: "declarant:list",
   nameIn: { table: "declarant_units", column: "name", title: "申报单位" },
   events: DECLARANT_EVENTS,
-  verbs: [CREATE, EDIT, { verb: "card", title: "卡管理" }, ARCHIVE, IMPORT, EXPORT],
+  verbs: [
+    CREATE,
+    EDIT,
+    { verb: "card", title: "卡管理", words: ["登记卡", "IC卡"] },
+    ARCHIVE,
+    IMPORT,
+    EXPORT,
+  ],
   collection: {
     rows: "list",
     isComparable: true,
@@ -72,6 +81,7 @@ export const channelDetailPage = definePage({
 export const channelPage = definePage({
   slug: "channel-manage",
   title: "通道管理",
+  words: ["单一窗口", "报文通道", "发送通道"],
   icon: "route",
   perms: "channel:list",
   nameIn: { table: "channels", column: "name", title: "通道" },
@@ -80,7 +90,7 @@ export const channelPage = definePage({
     CREATE,
     EDIT,
     { verb: "enable", title: "启用/停用" },
-    { verb: "test", title: "连接测试" },
+    { verb: "test", title: "连接测试", words: ["测试通道"] },
     ARCHIVE,
     EXPORT,
   ],
@@ -109,6 +119,7 @@ export const channelGroup = defineGroup({ slug: "channel", title: "通道管理"
 export const reviewPage = definePage({
   slug: "certification-review",
   title: "认证审核",
+  words: ["企业认证", "实名认证", "审批", "待审核"],
   icon: "clipboard-check",
   perms: "certification:list",
   nameIn: { table: "certification_applications", column: "company_name", title: "认证申请" },
@@ -126,13 +137,20 @@ export const reviewPage = definePage({
 export const messagePage = definePage({
   slug: "message-manage",
   title: "消息管理",
+  words: ["通知", "公告", "站内信", "群发"],
   icon: "mail",
   perms: "message:list",
   nameIn: { table: "messages", column: "title", title: "消息" },
   events: MESSAGE_EVENTS,
   recordQuery: "message",
   recordTitle: "阅读情况",
-  verbs: [CREATE, { verb: "publish", title: "发布" }, REVOKE, { verb: "template", title: "模板" }, EXPORT],
+  verbs: [
+    CREATE,
+    { verb: "publish", title: "发布", words: ["发送消息", "发通知", "发公告"] },
+    REVOKE,
+    { verb: "template", title: "模板" },
+    EXPORT,
+  ],
   collection: {
     rows: "list",
     history: "shown",
@@ -149,13 +167,14 @@ export const messagePage = definePage({
 export const contentPage = definePage({
   slug: "content-manage",
   title: "内容管理",
+  words: ["文章", "新闻", "帮助文档", "办事指南", "网站内容"],
   icon: "article",
   perms: "content:list",
   verbs: [
     CREATE,
     EDIT,
-    { verb: "publish", title: "发布/下线" },
-    { verb: "column", title: "栏目" },
+    { verb: "publish", title: "发布/下线", words: ["发布文章", "下线文章"] },
+    { verb: "column", title: "栏目", words: ["新增栏目"] },
     ARCHIVE,
     EXPORT,
   ],

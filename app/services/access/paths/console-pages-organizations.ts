@@ -67,6 +67,7 @@ const departmentsOf = <const Slug extends string>(noun: string, slug: Slug) =>
 export const childPage = definePage({
   slug: "custom-child-list",
   title: "一级客户",
+  words: ["下级客户", "子公司"],
   icon: "buildings",
   perms: "customer-child:list",
   takesId: true,
@@ -108,6 +109,7 @@ export const customerChannelPage = definePage({
 export const customerPage = definePage({
   slug: "custom-list",
   title: "客户管理",
+  words: ["企业", "公司", "货主"],
   icon: "building-community",
   perms: "customer:list",
   ...companiesCalled("客户"),
@@ -121,6 +123,7 @@ export const providerDepartmentPage = departmentsOf("provider", "service-departm
 export const providerPage = definePage({
   slug: "service-list",
   title: "服务商管理",
+  words: ["报关行", "代理公司"],
   icon: "briefcase",
   perms: "provider:list",
   ...companiesCalled("服务商"),
@@ -130,6 +133,7 @@ export const providerPage = definePage({
 export const platformDepartmentPage = definePage({
   slug: "platform-department-list",
   title: "平台部门",
+  words: ["组织架构", "科室"],
   icon: "hierarchy-3",
   perms: "platform-department:list",
   verbs: departmentVerbs,

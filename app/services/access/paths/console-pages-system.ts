@@ -6,6 +6,7 @@ import { CREATE, EDIT, EXPORT, IMPORT, RESEND } from "./page-shape";
 export const errorPage = definePage({
   slug: "error-log",
   title: "错误日志",
+  words: ["报错", "异常", "故障"],
   icon: "bug",
   perms: "error-log:list",
   verbs: [{ verb: "handle", title: "处理" }],
@@ -16,6 +17,7 @@ export const errorPage = definePage({
 export const referencePage = definePage({
   slug: "reference-data",
   title: "基础数据",
+  words: ["代码表", "参数表", "HS编码", "税则", "商品编码", "国别", "港口", "币制"],
   icon: "database",
   perms: "reference:list",
   recordQuery: "type",
@@ -38,6 +40,7 @@ export const referencePage = definePage({
 export const enumPage = definePage({
   slug: "enum-manage",
   title: "枚举管理",
+  words: ["字典", "数据字典", "下拉选项"],
   icon: "list-details",
   perms: "enum:list",
   recordQuery: "group",
@@ -65,6 +68,7 @@ export const masterDataGroup = defineGroup(
 export const auditPage = definePage({
   slug: "audit-log",
   title: "操作日志",
+  words: ["审计", "操作记录", "谁改的"],
   icon: "history",
   perms: "audit:list",
   verbs: [{ verb: "verify", title: "校验" }, EXPORT],
@@ -74,6 +78,7 @@ export const auditPage = definePage({
 export const signInPage = definePage({
   slug: "login-log",
   title: "登录日志",
+  words: ["登录记录", "登录失败"],
   icon: "login",
   perms: "login-log:list",
   verbs: [EXPORT],
@@ -83,15 +88,17 @@ export const signInPage = definePage({
 export const sessionPage = definePage({
   slug: "online-session",
   title: "在线会话",
+  words: ["在线用户", "谁在线", "登录设备"],
   icon: "device-desktop",
   perms: "session:list",
-  verbs: [{ verb: "end", title: "下线" }],
+  verbs: [{ verb: "end", title: "下线", words: ["踢下线", "强制退出"] }],
   collection: { rows: "list" },
 });
 
 export const notifyPage = definePage({
   slug: "notify-log",
   title: "短信邮件日志",
+  words: ["短信记录", "邮件记录", "短信验证码", "收不到验证码"],
   icon: "message-report",
   perms: "notify-log:list",
   verbs: [RESEND, EXPORT],
@@ -101,9 +108,10 @@ export const notifyPage = definePage({
 export const lockPage = definePage({
   slug: "lock-manage",
   title: "限制与锁定",
+  words: ["账号锁定", "限流", "频繁"],
   icon: "lock",
   perms: "lock:list",
-  verbs: [{ verb: "unlock", title: "解除" }],
+  verbs: [{ verb: "unlock", title: "解除", words: ["解锁"] }],
   collection: { rows: "list" },
 });
 
@@ -115,6 +123,7 @@ export const monitorGroup = defineGroup(
 export const settingsPage = definePage({
   slug: "system-settings",
   title: "系统设置",
+  words: ["参数设置", "配置", "系统配置"],
   icon: "adjustments",
   perms: "setting:list",
   verbs: [EDIT],
@@ -129,6 +138,7 @@ export const settingsPage = definePage({
 export const statusPage = definePage({
   slug: "system-status",
   title: "系统状态",
+  words: ["健康检查", "服务器", "监控", "磁盘"],
   icon: "gauge",
   perms: "system-status:list",
   isReadOnly: true,

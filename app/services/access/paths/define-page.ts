@@ -25,6 +25,8 @@ interface OwnAddress {
 export interface PageRow {
   readonly slug: string;
   readonly title: string;
+  /** Other words by which people search for the page and its records. */
+  readonly words?: readonly string[];
   readonly icon: string;
   readonly perms: string;
   readonly verbs?: readonly Verb[];
@@ -172,13 +174,18 @@ function toPages(row: PageRow, index: number, { base, group, parent }: Above): P
     slug: row.slug,
     group,
     title: row.title,
+    words: row.words ?? [],
     icon: row.icon,
     perms: row.perms,
     sort: (index + 1) * SORT_STEP,
     takesId: row.takesId ?? false,
     hidden: parent !== null,
     activeMenu: parent ?? row.slug,
-    buttons: (row.verbs ?? []).map(({ verb, title }) => ({ perms: `${nounOf(row.perms)}:${verb}`, title })),
+    buttons: (row.verbs ?? []).map(({ verb, title, words = [] }) => ({
+      perms: `${nounOf(row.perms)}:${verb}`,
+      title,
+      words,
+    })),
     kind: rows === "none" ? null : rows,
     below: belowOf(row),
     recordQuery: row.recordQuery ?? null,

@@ -31,6 +31,7 @@ export const DESK_VERSION = "1.0";
 export const declarationPage = definePage({
   slug: "declarations",
   title: "报关单",
+  words: ["单子", "申报", "制单"],
   icon: "file-text",
   perms: "declaration:list",
   nameIn: { table: "declarations", column: "own_number", title: "报关单" },
@@ -39,15 +40,15 @@ export const declarationPage = definePage({
   verbs: [
     CREATE,
     EDIT,
-    { verb: "submit", title: "提交复核" },
-    { verb: "review", title: "复核" },
+    { verb: "submit", title: "提交复核", words: ["送审"] },
+    { verb: "review", title: "复核", words: ["审单", "审核"] },
     { verb: "send", title: "发送" },
     { verb: "declare", title: "直接申报" },
-    { verb: "cancel", title: "取消" },
-    { verb: "assign", title: "移交" },
+    { verb: "cancel", title: "取消", words: ["作废", "删除"] },
+    { verb: "assign", title: "移交", words: ["转交", "转给"] },
     { verb: "print", title: "打印" },
     EXPORT,
-    { verb: "rule", title: "调整检查规则" },
+    { verb: "rule", title: "调整检查规则", words: ["校验规则"] },
   ],
   collection: {
     rows: "list",
@@ -102,6 +103,7 @@ const libraryWith = (newTitle: string, editTitle: string) =>
 export const partyPage = definePage({
   slug: "parties",
   title: LIBRARY_TITLES.parties,
+  words: ["供应商", "收货人", "发货人", "客商"],
   icon: "building-community",
   perms: "party:list",
   nameIn: { table: "trade_parties", column: "name", title: "收发货人" },
@@ -114,6 +116,7 @@ export const partyPage = definePage({
 export const goodsPage = definePage({
   slug: "goods",
   title: LIBRARY_TITLES.goods,
+  words: ["货物", "物料", "品名"],
   icon: "package",
   perms: "goods:list",
   nameIn: { table: "trade_goods", column: "name", title: "商品" },
@@ -126,6 +129,7 @@ export const goodsPage = definePage({
 export const templatePage = definePage({
   slug: "templates",
   title: LIBRARY_TITLES.templates,
+  words: ["模版", "常用报关单"],
   icon: "files",
   perms: "template:list",
   nameIn: { table: "declaration_templates", column: "name", title: "报关单模板" },
@@ -145,6 +149,7 @@ export const templatePage = definePage({
 export const receiptPage = definePage({
   slug: "receipts",
   title: "回执处理",
+  words: ["海关反馈", "退单原因", "放行通知"],
   icon: "receipt",
   perms: "declaration:trace",
   events: RECEIPT_EVENTS,
@@ -159,6 +164,7 @@ export const receiptPage = definePage({
 export const codePage = definePage({
   slug: "code-list",
   title: "代码表",
+  words: ["参数", "HS编码", "税则", "国别", "港口"],
   icon: "table",
   perms: SIGNED_IN,
   card: "在一张表里筛选、比较和导出全部代码。",

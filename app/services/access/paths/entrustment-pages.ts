@@ -17,6 +17,7 @@ export const entrustedPage = definePage({
 export const entrustmentPage = definePage({
   slug: "entrustments",
   title: ENTRUSTMENT_TITLES.list,
+  words: ["委托书", "代理关系"],
   icon: "license",
   perms: "entrustment:list",
   nameIn: { table: "entrustments", column: "number", title: "委托" },

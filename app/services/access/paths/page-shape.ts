@@ -2,6 +2,8 @@
 export interface PageButton {
   readonly perms: string;
   readonly title: string;
+  /** Other words by which people search for it. */
+  readonly words: readonly string[];
 }
 
 /** Which common route answers an address below a page; all pages of a kind share one route file. */
@@ -81,6 +83,8 @@ export interface CollectionPages {
 export interface NameColumn {
   readonly table: string;
   readonly column: string;
+  /** The column of the name where the first one is empty. */
+  readonly otherwise?: string;
   /** Title of the kind of record. */
   readonly title: string;
 }
@@ -99,6 +103,8 @@ export interface Page {
   readonly slug: string;
   readonly group: string;
   readonly title: string;
+  /** Other words by which people search for the page and its records. */
+  readonly words: readonly string[];
   /** Name of a Tabler outline icon. */
   readonly icon: string;
   readonly perms: string;
@@ -139,13 +145,15 @@ export interface PageGroup {
 export interface Verb {
   readonly verb: string;
   readonly title: string;
+  /** Other words by which people search for the action; most are in `SAME_WORDS`. */
+  readonly words?: readonly string[];
 }
 
 export const CREATE: Verb = { verb: "create", title: "新增" };
 export const EDIT: Verb = { verb: "edit", title: "修改" };
-export const FREEZE: Verb = { verb: "freeze", title: "冻结/解冻" };
-export const ARCHIVE: Verb = { verb: "archive", title: "归档" };
-export const IMPORT: Verb = { verb: "import", title: "导入" };
+export const FREEZE: Verb = { verb: "freeze", title: "冻结/解冻", words: ["禁用", "封停"] };
+export const ARCHIVE: Verb = { verb: "archive", title: "归档", words: ["删除"] };
+export const IMPORT: Verb = { verb: "import", title: "导入", words: ["批量新增", "上传表格"] };
 export const EXPORT: Verb = { verb: "export", title: "导出" };
 export const MOVE: Verb = { verb: "move", title: "移动" };
 export const RESEND: Verb = { verb: "resend", title: "重发" };

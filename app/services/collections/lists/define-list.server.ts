@@ -1,3 +1,4 @@
+import { withReadableNames } from "./readable-name";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../db/client.server";
 import { DAY_MILLISECONDS } from "../../format/day";
@@ -201,11 +202,9 @@ export const openActions = (actions: readonly OfferedAction[]): RowAction[] =>
       ...(isApart ? { isApart } : {}),
     }));
 
-/** Infers the row type of a list. */
-export const defineList = <Row extends { readonly id: number }>(list: ListDefinition<Row>) => list;
-
-const optionsOf = async (options: Options, viewer: Viewer) =>
-  typeof options === "function" ? options(viewer) : options;
+/** Infers the row type of a list; the platform itself is named 系统 where it wrote a row. */
+export const defineList = <Row extends { readonly id: number }>(list: ListDefinition<Row>) =>
+  withReadableNames(list);
 
 /** The first day of a number of days up to today. */
 const firstOf = (days: number, at: number) => formatTime(at - (days - 1) * DAY_MILLISECONDS, "YYYY-MM-DD");
@@ -214,7 +213,9 @@ async function filterShape(filter: Filter, viewer: Viewer): Promise<FilterShape>
   const { code, title, kind, recentDays } = filter;
   const initial = recentDays === undefined ? filter.initial : [firstOf(recentDays, viewer.at)];
   const head = { code, title, kind, ...(initial ? { initial } : {}) };
-  return "options" in filter ? { ...head, options: await optionsOf(filter.options, viewer) } : head;
+  if (!("options" in filter)) return head;
+  const { options } = filter;
+  return { ...head, options: typeof options === "function" ? await options(viewer) : options };
 }
 
 /** Whether a viewer may sort by a column: sorting by a masked value would reveal its hidden part. */
@@ -245,6 +246,5 @@ export async function shapeOf<Row extends { readonly id: number }>(
 }
 
 /** The conjunction of conditions; always true for none. */
-export function allOf(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;

@@ -63,3 +63,18 @@ it("names who acted in full as long as they bear the name of then, and masked as
   await db.updateTable("accounts").set({ username: "李四" }).where("id", "=", accountId).execute();
   expect(await namesOf()).toEqual(["王**"]);
 });
+
+it("names people by their 姓名, two of one with the login name, whatever was recorded", async () => {
+  const people = [
+    { username: "wangwei", realname: "王伟" },
+    { username: "wei.wang", realname: "王伟" },
+    { username: "chenxi", realname: "陈曦" },
+  ];
+  for (const person of people) {
+    const { id: accountId } = await makePerson(person);
+    const done = { event: "role.edited", result: "ok", accountId, who: person.username } as const;
+    await recordAudit(db, newRequestSource("page"), { ...done, object: { type: "role", id: "12" } });
+  }
+  const { entries } = await readHistory(db, { type: "role", id: 12 }, fields);
+  expect(entries.map(({ who }) => who)).toEqual(["陈曦", "王伟（wei.wang）", "王伟（wangwei）"]);
+});

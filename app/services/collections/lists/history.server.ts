@@ -1,4 +1,4 @@
-import { actorName } from "../../operations/audit/actor-name";
+import { actorNames } from "../../operations/audit/actor-name";
 import { eventText } from "../../operations/audit/audit-events";
 import { RESULT_TEXTS } from "../../operations/audit/audit-events.text";
 import type { Executor } from "../../db/client.server";
@@ -54,7 +54,7 @@ export async function readHistory(
   const rows = await executor
     .selectFrom("audit_log as log")
     .leftJoin("accounts", "accounts.id", "log.account_id")
-    .select(["log.id", "at", "actor", "username", "event", "result", "detail"])
+    .select(["log.id", "at", "actor", "account_id", "username", "realname", "event", "result", "detail"])
     .where("object_type", "=", object.type)
     .where("object_id", "=", String(object.id))
     .$if(before !== undefined, (all) => all.where("log.id", "<", before!))
@@ -62,6 +62,7 @@ export async function readHistory(
     .limit(PAGE_ROWS + 1)
     .execute();
   const shown = rows.slice(0, PAGE_ROWS);
+  const nameOf = actorNames(shown);
   const entries = await Promise.all(
     shown.map(async ({ id, at, event, result, detail, ...by }) => {
       const auditDetail = JSON.parse(detail) as Record<string, unknown> & { reason?: string };
@@ -69,7 +70,7 @@ export async function readHistory(
       return {
         id,
         time: momentOf(at, now()),
-        who: actorName(by),
+        who: nameOf(by),
         event: eventText(event),
         result: RESULT_TEXTS[result],
         reason: auditDetail.reason ?? "",

@@ -125,7 +125,7 @@ export async function readOlderValues(
   const rows = await executor
     .selectFrom("audit_log as log")
     .leftJoin("accounts", "accounts.id", "log.account_id")
-    .select(["log.id", "at", "actor", "username", "detail"])
+    .select(["log.id", "at", "actor", "username", "realname", "detail"])
     .where("object_type", "=", object.type)
     .where("object_id", "=", String(object.id))
     .where("log.id", ">=", entry)

@@ -21,4 +21,13 @@ export const SAME_WORDS: readonly (readonly [word: string, same: string])[] = [
   ["下载", "导出"],
   ["用户", "账号"],
   ["帐号", "账号"],
+  ["账户", "账号"],
+  ["登陆", "登录"],
+  ["更换", "修改"],
+  ["密码修改", "修改密码"],
+  ["密码重置", "重置密码"],
 ];
+
+/** Words around what is searched for, where people ask a question. */
+export const QUESTION_WORDS =
+  /^(?:请问|我要|我想|怎么样?|怎样|如何|哪里|查看|查询|查找|查|看|找|打开|进入)+|(?:在哪里?|怎么办|怎么弄|的方法|[?？])+$/g;

@@ -92,6 +92,7 @@ import { channelSwitches } from "./0175-channel-switches.server";
 import { readLinks } from "./0176-read-links.server";
 import { cancelledDeclarations } from "./0177-cancelled-declarations.server";
 import { deskByDefault } from "./0178-desk-by-default.server";
+import { spelledNames } from "./0181-spelled-names.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -187,6 +188,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0176-read-links": readLinks,
   "0177-cancelled-declarations": cancelledDeclarations,
   "0178-desk-by-default": deskByDefault,
+  "0181-spelled-names": spelledNames,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

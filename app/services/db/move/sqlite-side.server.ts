@@ -9,6 +9,8 @@ import { inSlices } from "./row-slices";
 export const NOT_MOVED = new Set([
   "character_order",
   "folded_characters",
+  "name_syllables",
+  "surname_syllables",
   "kysely_migration",
   "kysely_migration_lock",
   "signals",

@@ -9,6 +9,9 @@ export interface AccountTable extends Stamped, Archivable {
   username_order: Ordered;
   realname: string;
   realname_order: Ordered;
+  /** The pinyin of the name in full and as initials; written by triggers (migration 0181). */
+  realname_spelling: Ordered;
+  realname_initials: Ordered;
   phone: string | null;
   email: string | null;
   password_hash: string | null;

@@ -92,6 +92,9 @@ describe("whom it is assigned to", () => {
     expect(found).toHaveLength(2);
     expect(await suggestAssignees(manager, "赵复核")).toEqual([]);
     expect(await suggestAssignees(manager, "周")).toHaveLength(1);
+    for (const typed of ["liluru", "Li Lu", "llr"])
+      expect(await suggestAssignees(manager, typed), typed).toEqual(found);
+    expect(await suggestAssignees(manager, "luru")).toEqual([]);
     const [first = ""] = found;
     const read = await readAssignee(manager, first);
     expect(read.ok && [writer.accountId, namesake.accountId].map(String).includes(read.value)).toBe(true);

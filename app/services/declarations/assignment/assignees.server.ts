@@ -3,6 +3,8 @@ import { grantsRight } from "../../access/menu/right-holders.server";
 import { rolesInForce } from "../../access/roles/rights/assigned-roles.server";
 import { departmentsAbove, membershipInScope } from "../../access/scopes/scope.server";
 import { db, type Executor } from "../../db/client.server";
+import { isSpelledLike } from "../../db/search/person-search.server";
+import { personName } from "../../format/person-name";
 import type { Actor } from "../../forms/editing/actor.types";
 import { error, ok, type Result } from "../../forms/rules/form.schema";
 import { maskPerson } from "../../format/mask";
@@ -23,6 +25,8 @@ export interface Assignee {
   readonly text: string;
   /** What denotes the person where it is known in full. */
   readonly identifiers: readonly string[];
+  /** Whether the name begins with typed pinyin or initials. */
+  readonly isSpelled: (typed: string) => boolean;
 }
 
 /** Active members of organisations whose role permits them to write declarations, one row a role. */
@@ -32,6 +36,9 @@ const writers = (executor: Executor) =>
     .select([
       "accounts.id as accountId",
       "accounts.realname",
+      "accounts.realname_order",
+      "accounts.realname_spelling",
+      "accounts.realname_initials",
       "accounts.username",
       "accounts.phone",
       "accounts.email",
@@ -43,10 +50,17 @@ const writers = (executor: Executor) =>
 
 type Writer = Awaited<ReturnType<ReturnType<typeof writers>["execute"]>>[number];
 
-function assigneeOf({ accountId, realname, username, phone, email }: Writer): Assignee {
-  const name = realname || username;
+function assigneeOf(writer: Writer): Assignee {
+  const { accountId, username, phone, email } = writer;
+  const name = personName(writer);
   const identifiers = [username, phone ?? "", email ?? ""].filter((each) => each !== "");
-  return { accountId, name, text: maskPerson({ username: name, phone, email }), identifiers };
+  return {
+    accountId,
+    name,
+    text: maskPerson({ username: name, phone, email }),
+    identifiers,
+    isSpelled: (typed) => isSpelledLike(writer, typed),
+  };
 }
 
 /** Lists those who write declarations in the actor's organisation and are within their scope, by name. */
@@ -55,7 +69,7 @@ async function listAssignees({ scope }: Actor): Promise<Assignee[]> {
   const rows = await writers(db)
     .where("organizations.id", "=", scope.organizationId)
     .where(membershipInScope(scope, "memberships"))
-    .orderBy("accounts.realname")
+    .orderBy("accounts.realname_order")
     .orderBy("accounts.id")
     .limit(PEOPLE_MAX)
     .execute();
@@ -64,11 +78,13 @@ async function listAssignees({ scope }: Actor): Promise<Assignee[]> {
 
 const isNamed = (typed: string) => {
   const wanted = normalizeLine(typed).toLowerCase();
-  return ({ text, identifiers }: Assignee) =>
-    text.toLowerCase().includes(wanted) || identifiers.some((each) => each.toLowerCase() === wanted);
+  return ({ text, identifiers, isSpelled }: Assignee) =>
+    text.toLowerCase().includes(wanted) ||
+    isSpelled(wanted) ||
+    identifiers.some((each) => each.toLowerCase() === wanted);
 };
 
-/** Proposes people to whom declarations can be assigned, by a part of their name or masked contact. */
+/** Proposes people to whom declarations can be assigned, by a part of their name or masked contact, or by pinyin. */
 export async function suggestAssignees(actor: Actor, typed: string): Promise<string[]> {
   const found = (await listAssignees(actor)).filter(isNamed(typed));
   return found.slice(0, SUGGESTED).map(({ text }) => text);

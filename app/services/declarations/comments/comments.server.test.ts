@@ -130,7 +130,7 @@ describe("whoever is named in a comment", () => {
     const named = await colleague("customer-viewer", "林小海");
     const silent = await colleague("customer-checker");
     const outcome = await addComment(writer, id, `请@林小海看<b>单价</b>，@${writer.who} @没有这个人`);
-    expect(outcome).toEqual({ ok: true, notified: [named.who] });
+    expect(outcome).toEqual({ ok: true, notified: ["林小海"] });
     const [message] = await unreadOf(named);
     const { content } = await db
       .selectFrom("messages")

@@ -7,6 +7,6 @@ export async function listMentionable(executor: Executor, declarationId: number)
   const rows = await colleaguesWith(executor, declarationId, "declaration:list").execute();
   return rows.map(({ accountId, username, realname }) => ({
     accountId,
-    names: [username, realname].filter((name) => name !== ""),
+    names: [realname, username].filter((name) => name !== ""),
   }));
 }

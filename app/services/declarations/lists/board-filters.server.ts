@@ -4,6 +4,7 @@ import type { Scope } from "../../access/scopes/scope.server";
 import type { Filter, Viewer } from "../../collections/lists/define-list.server";
 import type { Option } from "../../collections/lists/list.types";
 import { db } from "../../db/client.server";
+import { distinctNames } from "../../format/person-name";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 import { dueCondition, type DueKind } from "./own-kinds.server";
@@ -65,10 +66,11 @@ export const holdersQuery = (scope: Scope, organizationId: number) =>
 export async function listHolders({ scope }: Pick<Viewer, "scope">): Promise<Option[]> {
   if (!("organizationId" in scope)) return [];
   const { rows } = await holdersQuery(scope, scope.organizationId).execute(db);
-  return rows.map(({ id, realname, username, open }) => ({
-    value: String(id),
-    text: realname || username,
-    ...(open ? {} : { isAbsent: true as const }),
+  const nameOf = distinctNames(rows);
+  return rows.map((row) => ({
+    value: String(row.id),
+    text: nameOf(row),
+    ...(row.open ? {} : { isAbsent: true as const }),
   }));
 }
 

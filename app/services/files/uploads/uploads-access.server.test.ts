@@ -20,6 +20,7 @@ const sessionOf = (accountId: number, activeRoleVersionId: number | null = null)
   id: 1,
   accountId,
   username: "",
+  name: "x",
   phone: null,
   email: null,
   mustChangePassword: false,

@@ -26,11 +26,12 @@ describe("a token", () => {
   });
 
   it("stands for what every page and call needs of its account", async () => {
-    const person = await makePerson({ email: newEmail(), must_change_password: 1 });
+    const person = await makePerson({ email: newEmail(), realname: "陈曦", must_change_password: 1 });
     const token = await open(person, { previousSignInAt: 5, roleVersionId: 7 });
     expect(await liveSession(token)).toMatchObject({
       accountId: person.id,
       username: person.username,
+      name: "陈曦",
       phone: person.phone,
       email: person.email,
       mustChangePassword: true,

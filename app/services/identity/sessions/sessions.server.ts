@@ -6,6 +6,7 @@ import { db, type Tx } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import type { Schema } from "../../db/schema/schema";
 import { announce } from "../../db/signals/signals.server";
+import { personName } from "../../format/person-name";
 import { env } from "../../runtime/configuration/env.server";
 import { failureKind } from "../../runtime/failures/failure-kind";
 import { describeError, log } from "../../runtime/process/log.server";
@@ -19,6 +20,8 @@ export interface LiveSession {
   readonly id: number;
   readonly accountId: number;
   readonly username: string;
+  /** The name by which people call the account, recorded with what it does. */
+  readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
   readonly mustChangePassword: boolean;
@@ -106,7 +109,7 @@ const openSessions = () =>
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .select(["s.id", "s.account_id", "s.seen_at", "s.expires_at", "s.idle_seconds", "s.previous_sign_in_at"])
-    .select(["s.active_role_version_id", "a.username", "a.phone", "a.email"])
+    .select(["s.active_role_version_id", "a.username", "a.realname", "a.phone", "a.email"])
     .select(["a.must_change_password", "a.cancel_at"])
     .where("s.ended_at", "is", null)
     .where("a.status", "=", "active")
@@ -130,6 +133,7 @@ function stateOf(row: SessionRow | undefined): SessionState {
       id: row.id,
       accountId: row.account_id,
       username: row.username,
+      name: personName(row),
       phone: row.phone,
       email: row.email,
       mustChangePassword: row.must_change_password === 1,

@@ -127,7 +127,7 @@ export async function findError(scope: Scope, id: number) {
   const occurrences = await db
     .selectFrom("error_occurrences as o")
     .leftJoin("accounts as a", "a.id", "o.account_id")
-    .select(["o.at", "o.request_id", "a.username"])
+    .select(["o.at", "o.request_id", "a.username", "a.realname"])
     .where("o.group_id", "=", id)
     .orderBy("o.id", "desc")
     .execute();

@@ -47,6 +47,12 @@ export async function readSection(executor: Executor, id: number): Promise<Store
     : { id, chosen: {}, updated_at: 0, updated_by: "" };
 }
 
+/** Reads all sections that have been changed, by their id. */
+export async function readSections(executor: Executor): Promise<ReadonlyMap<number, StoredSection>> {
+  const rows = await executor.selectFrom("setting_sections").selectAll().execute();
+  return new Map(rows.map((row) => [row.id, { ...row, chosen: parseChosen(row.chosen) }]));
+}
+
 /** Locks a section's row, created where it is missing, until the transaction ends and returns it. */
 export async function lockSection(tx: Tx, id: number): Promise<StoredSection> {
   await tx

@@ -16,7 +16,7 @@ import { ACCOUNT_CONTACT } from "../../identity/accounts/masked-contact";
 import { findAccountOption, suggestAccounts } from "../../identity/people/list/account-lookups.server";
 import { enumOptions } from "../../reference-data/enum-options.server";
 import { accountInScope, type Scope } from "../../access/scopes/scope.server";
-import { actorName } from "../audit/actor-name";
+import { actorNames } from "../audit/actor-name";
 import { eventText } from "../audit/audit-events";
 import { RESULT_TEXTS } from "../audit/audit-events.text";
 import { eventsOf } from "./audit-actions";
@@ -97,7 +97,7 @@ const columns: Column<AuditListRow>[] = [
   shownColumn("at", (row, { at }) => ({ ...momentOf(row.at, at), href: `/audit-log/${row.id}` }), {
     sort: { by: sql.ref("audit_log.at"), of: "number" },
   }),
-  shownColumn("actor", actorName),
+  shownColumn("actor", ({ person }) => person),
   shownColumn("result", resultCell, { isState: true }),
   shownColumn("action", ({ event }) => eventText(event)),
   { code: "objectType", title: TITLE.object, isShown: true, cell: (row) => typeText(row.object_type) },
@@ -120,7 +120,7 @@ async function readAuditRows(executor: Executor, ids: readonly number[]) {
     .leftJoin("accounts as a", "a.id", "l.account_id")
     .leftJoin("organizations as o", "o.id", "l.organization_id")
     .selectAll("l")
-    .select(["a.username", "o.name as organization"])
+    .select(["a.username", "a.realname", "o.name as organization"])
     .where("l.id", "in", ids)
     .execute();
   const objectOf = ({ object_type, object_id }: (typeof rows)[number]) => ({
@@ -128,7 +128,8 @@ async function readAuditRows(executor: Executor, ids: readonly number[]) {
     id: object_id ?? "",
   });
   const nameOf = await nameObjects(executor, rows.map(objectOf));
-  return rows.map((row) => extendRow(row, { object: nameOf(objectOf(row)) }));
+  const actorOf = actorNames(rows);
+  return rows.map((row) => extendRow(row, { object: nameOf(objectOf(row)), person: actorOf(row) }));
 }
 
 /** The operation log (docs/console.md, section 10). */

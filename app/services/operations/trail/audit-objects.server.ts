@@ -41,12 +41,13 @@ type Reader = (executor: Executor, ids: readonly number[]) => Promise<Named>;
 function readerOf(page: Page): readonly (readonly [type: string, reader: Reader])[] {
   const record = page.below.find(({ path }) => path === ":id");
   if (!page.nameIn || !record) return [];
-  const { table, column } = page.nameIn;
+  const { table, column, otherwise } = page.nameIn;
+  const name = otherwise
+    ? sql`coalesce(nullif(${sql.ref(column)}, ''), ${sql.ref(otherwise)})`
+    : sql.ref(column);
   const reader: Reader = async (executor, ids) => {
     const { rows } = await sql<{ id: number; name: string }>`
-      select id, ${sql.ref(column)} as name from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(
-      executor,
-    );
+      select id, ${name} as name from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(executor);
     return named(rows, ({ id }) => ({ href: `${pathOfPage(page)}/${id}`, perms: record.perms }));
   };
   return [[nounOf(page.perms), reader]];

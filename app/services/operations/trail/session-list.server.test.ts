@@ -69,6 +69,25 @@ describe("sessions that are open", () => {
   });
 });
 
+it("open sessions name the person, with the login name where two of one name have one", async () => {
+  const people = [
+    await makePerson({ username: "lihua", realname: "李华" }),
+    await makePerson({ username: "hua.li", realname: "李华" }),
+    await makePerson({ username: "zhaomin", realname: "赵敏" }),
+    await makePerson({ username: "nameless" }),
+  ];
+  for (const person of people) await openSessionOf(person);
+  const shown = new Map((await rowsFor()).map(({ account_id, person }) => [account_id, person]));
+  expect(people.map(({ id }) => shown.get(id))).toEqual([
+    "李华（lihua）",
+    "李华（hua.li）",
+    "赵敏",
+    "nameless",
+  ]);
+  const [alone] = await rowsFor(STAFF_VIEWER, `account=${people[0]!.id}`);
+  expect(alone?.person).toBe("李华");
+});
+
 describe("their list", () => {
   beforeAll(async () => {
     await sql`analyze`.execute(db);

@@ -11,6 +11,7 @@ import {
 } from "../../collections/lists/define-list.server";
 import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
+import { distinctNames } from "../../format/person-name";
 import { momentOf } from "../../format/time";
 import { listAccountsBeyondOwn } from "../../access/roles/rights/beyond-own.server";
 import { accountInScope } from "../../access/scopes/scope.server";
@@ -69,8 +70,8 @@ const filters: Filter[] = [
 const { shownColumn } = titledColumns<SessionRow>()(TITLE);
 
 const columns: Column<SessionRow>[] = [
-  shownColumn("account", ({ username, account_id }, { may }) =>
-    may("account:list") ? { text: username, href: personPath(account_id) } : username,
+  shownColumn("account", ({ person, account_id }, { may }) =>
+    may("account:list") ? { text: person, href: personPath(account_id) } : person,
   ),
   shownColumn("organization", (row) => row.organization ?? ""),
   shownColumn("roleVersion", ({ roleVersion }) => roleVersion),
@@ -95,15 +96,22 @@ async function readSessions(executor: Executor, ids: readonly number[], viewer: 
     .leftJoin("product_versions as v", "v.id", "g.version_id")
     .leftJoin("products as p", "p.id", "v.product_id")
     .select(["s.id", "s.account_id", "s.way", "s.address", "s.device", "s.created_at", "s.seen_at"])
-    .select(["a.username", "o.name as organization", "v.name as version", "p.name as product"])
+    .select(["a.username", "a.realname", "o.name as organization", "v.name as version", "p.name as product"])
     .where("s.id", "in", ids)
     .execute();
   const owners = [...new Set(rows.map(({ account_id }) => account_id))].filter(
     (id) => id !== viewer.accountId,
   );
   const beyond = await listAccountsBeyondOwn(executor, viewer, owners);
+  const personOf = ({ account_id: id, username, realname }: (typeof rows)[number]) => ({
+    id,
+    username,
+    realname,
+  });
+  const nameOf = distinctNames(rows.map(personOf));
   return rows.map((row) =>
     extendRow(row, {
+      person: nameOf(personOf(row)),
       roleVersion: [row.product, row.version].filter((part) => part !== null).join(" "),
       isBeyondOwn: beyond.has(row.account_id),
     }),
@@ -120,7 +128,7 @@ export const sessionList = defineList<SessionRow>({
   filters,
   defaultSort: "-seenAt",
   read: readSessions,
-  nameOf: ({ username }) => username,
+  nameOf: ({ person }) => person,
   actionsOf: ({ isBeyondOwn }, { may }) =>
     may("session:end") && !isBeyondOwn ? [{ text: TEXT.end, step: "end" }] : [],
   bulk: [

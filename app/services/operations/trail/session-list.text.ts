@@ -2,7 +2,7 @@
 export const SESSION_LIST_TEXT = {
   object: "会话",
   columns: {
-    account: "用户名",
+    account: "姓名",
     organization: "组织",
     roleVersion: "角色版本",
     way: "途径",
@@ -12,7 +12,7 @@ export const SESSION_LIST_TEXT = {
     seenAt: "最近活动",
   },
   accessChannels: { page: "网页", wire: "接口" },
-  keyword: "用户名",
+  keyword: "账号",
   end: "下线",
   endOf: (sessions: string) => `让${sessions}下线`,
   consequence: (count: number) => `${count} 个会话将立即结束，正在使用的人需要重新登录。`,

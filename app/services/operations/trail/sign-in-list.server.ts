@@ -13,7 +13,7 @@ import { ACCOUNT_CONTACT } from "../../identity/accounts/masked-contact";
 import { findAccountOption, suggestAccounts } from "../../identity/people/list/account-lookups.server";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import { accountInScope } from "../../access/scopes/scope.server";
-import { actorName } from "../audit/actor-name";
+import { actorNames } from "../audit/actor-name";
 import { extendRow } from "../../collections/lists/extend-row";
 import { resultCell, resultFilter } from "./audit-list.server";
 import { AUDIT_LOG_TEXT, SIGN_IN_LOG_TEXT as TEXT } from "./audit-log.text";
@@ -71,7 +71,7 @@ const columns: Column<SignInRow>[] = [
   shownColumn("at", (row, { at }) => momentOf(row.at, at), {
     sort: { by: sql.ref("audit_log.at"), of: "number" },
   }),
-  shownColumn("account", actorName),
+  shownColumn("account", ({ person }) => person),
   shownColumn("result", resultCell, { isState: true }),
   shownColumn("mode", ({ mode }) => mode),
   shownColumn("reason", ({ reason }) => REASONS.get(reason) ?? ""),
@@ -138,17 +138,20 @@ async function readSignIns(executor: Executor, ids: readonly number[]) {
         "l.detail",
         "l.request_id",
         "a.username",
+        "a.realname",
       ])
       .where("l.id", "in", ids)
       .execute(),
     enumTexts("LOGIN_MODE"),
   ]);
   const sessionOf = await sessionsOf(executor, rows);
+  const nameOf = actorNames(rows);
   return rows.map((row) => {
     const { method, reason = "" } = JSON.parse(row.detail) as AuditDetail;
     const mode = Object.entries(MODES).find(([, name]) => name === method)?.[0];
     const session = sessionOf(row);
     return extendRow(row, {
+      person: nameOf(row),
       mode: mode === undefined ? "" : modeText(mode),
       reason,
       device: session?.device ?? "",
@@ -172,7 +175,7 @@ export const signInList = defineList<SignInRow>({
   filters,
   defaultSort: "-at",
   read: readSignIns,
-  nameOf: (row) => actorName(row),
+  nameOf: ({ person }) => person,
   empty: TEXT.empty,
   exportPerms: "login-log:export",
 });

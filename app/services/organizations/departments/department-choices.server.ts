@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../../db/client.server";
+import { isNamed } from "../../db/search/person-search.server";
 import { containsText, startsWith } from "../../db/search/name-search.server";
 import { onlyOne } from "../../format/only-one";
 import { normalizeLine } from "../../format/text/normalize-text";
@@ -94,14 +95,14 @@ export async function leaderText(executor: Executor, id: string): Promise<string
   return row ? row.realname || row.username : id;
 }
 
-/** Members of an organisation, by any part of their names. */
+/** Members of an organisation, by any part of their names, or their pinyin. */
 export async function suggestLeaders(
   executor: Executor,
   { organizationId, typed, at }: Asked & { at: number },
 ): Promise<string[]> {
   const part = normalizeLine(typed).replace(/^\d+-/, "");
   const rows = await members(executor, organizationId, at)
-    .$if(part.length >= 2, (all) => all.where(containsText("accounts", ["username", "realname"], part)))
+    .$if(part.length >= 2, (all) => all.where(isNamed(part)))
     .execute();
   return rows.map(leaderLabel);
 }

@@ -1,3 +1,4 @@
+import { personName } from "../../../format/person-name";
 import { db } from "../../../db/client.server";
 import type { Scope } from "../../../access/scopes/scope.server";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "./account-page.text";
@@ -19,7 +20,7 @@ async function departmentText(id: string): Promise<string> {
  * @throws DomainError not-found outside the scope
  */
 export async function accountHistory(scope: Scope, id: number) {
-  const { username: name } = await findPerson(db, scope, id);
+  const name = personName(await findPerson(db, scope, id));
   const titles = { ...PERSON_LABELS, ...TEXT.fieldTitles, status: "状态" };
   const textOf = (field: string, value: string): string | Promise<string> => {
     if (field === "departmentId") return departmentText(value);

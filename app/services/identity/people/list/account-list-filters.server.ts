@@ -4,7 +4,8 @@ import { ACCOUNT_CONTACT, phonePartsIn, type PhoneParts } from "../../accounts/m
 import { hasPhoneParts } from "../../accounts/phone-parts.server";
 import { CLOCK_TOLERANCE, now } from "../../../runtime/process/clock.server";
 import { env } from "../../../runtime/configuration/env.server";
-import { containsText, idsByText, startsWith } from "../../../db/search/name-search.server";
+import { containsText, startsWith } from "../../../db/search/name-search.server";
+import { idsByPersonName, isNamed, spelledIn } from "../../../db/search/person-search.server";
 import { PHONE_HEAD } from "../../../format/mask";
 import { days, prefix } from "../../../collections/lists/filters/column-filters.server";
 import {
@@ -36,9 +37,9 @@ const byEmail = (email: string) =>
   sql<boolean>`((accounts.email = ${email} and accounts.archived_at is null)
     or (accounts.email = ${email} and accounts.archived_at is not null))`;
 
-const NAMES = ["username", "realname"];
-/** The condition that a name contains the term. */
-export const byName = (term: string): Condition => containsText("accounts", NAMES, term);
+/** The condition that a name contains the term, or begins with it in pinyin. */
+export const byName = (term: string): Condition =>
+  spelledIn(term) === null ? containsText("accounts", ["username", "realname"], term) : isNamed(term);
 
 /** The subquery of accounts by parts of their phone; each part uses an index of its own. */
 const idsByParts = (parts: PhoneParts) =>
@@ -58,7 +59,7 @@ export function byKeyword(term: string, viewer: Pick<Viewer, "may">): Condition 
   if (head?.length === PHONE_HEAD && tail === undefined && others.length === 0)
     return startsWith("accounts.phone", head);
   if (parts.length === 0) return byName(term);
-  const ids = [...parts.map(idsByParts), idsByText("accounts", NAMES, term)];
+  const ids = [...parts.map(idsByParts), ...idsByPersonName(term)];
   return sql<boolean>`accounts.id in (${sql.join(ids, sql` union `)})`;
 }
 

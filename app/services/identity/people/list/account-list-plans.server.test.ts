@@ -55,6 +55,8 @@ describe("the list of 5,000 accounts", () => {
     ["keyword", { keyword: ["admin@example.com"] }],
     ["keyword", { keyword: ["明涛"] }],
     ["keyword", { keyword: ["王明涛4"] }],
+    ["keyword", { keyword: ["wangmingtao"] }],
+    ["keyword", { keyword: ["wmt"] }],
     ["status", { status: ["2"] }],
     ["status", { status: ["4"] }],
     ["tenantType", { tenantType: ["0"] }],

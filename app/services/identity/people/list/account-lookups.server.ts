@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db } from "../../../db/client.server";
+import { distinctNames } from "../../../format/person-name";
 import { onlyOne } from "../../../format/only-one";
 import { lengthOf, normalizeLine } from "../../../format/text/normalize-text";
 import { accountInScope } from "../../../access/scopes/scope.server";
@@ -15,31 +16,38 @@ const TYPED_MIN = 2;
 const accounts = ({ scope }: Viewer) =>
   db
     .selectFrom("accounts")
-    .select(["accounts.id", "accounts.username", "accounts.phone", "accounts.email"])
+    .select(["accounts.id", "accounts.username", "accounts.realname", "accounts.phone", "accounts.email"])
     .where("accounts.archived_at", "is", null)
     .where(accountInScope(scope, "accounts.id"));
 
-const optionOf = ({ id, username }: { id: number; username: string }): Option => ({
-  value: String(id),
-  text: `${id}-${username}`,
-});
+interface Found {
+  readonly id: number;
+  readonly username: string;
+  readonly realname: string;
+}
 
-/** Finds a live account in scope by its id, its whole phone or e-mail, or a name that matches once. */
+/** Proposals name people; two of one name have their login names behind it. */
+function optionsOf(rows: readonly Found[]): Option[] {
+  const nameOf = distinctNames(rows);
+  return rows.map((row) => ({ value: String(row.id), text: `${row.id}-${nameOf(row)}` }));
+}
+
+/** Finds a live account in scope by its id, its whole phone or e-mail, or a login name or 姓名 that matches once. */
 export async function findAccountOption(text: string, viewer: Viewer): Promise<Option | null> {
   const typed = normalizeLine(text);
   const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(typed)?.[1] ?? 0);
-  const live = (name: "phone" | "email" | "username") =>
+  const live = (name: "phone" | "email" | "username" | "realname") =>
     sql`select id from accounts where archived_at is null and ${sql.ref(name)} = ${typed}`;
-  // A union, because with `or` over four columns SQLite scans every account as soon as one of them
+  // A union, because with `or` over five columns SQLite scans every account as soon as one of them
   // has no index of its own.
-  const named = sql<number>`(select id from accounts where id = ${id} union ${live("phone")} union ${live("email")} union ${live("username")})`;
+  const named = sql<number>`(select id from accounts where id = ${id} union ${live("phone")} union ${live("email")} union ${live("username")} union ${live("realname")})`;
   const rows = await accounts(viewer)
     .where(sql<boolean>`accounts.id in ${named}`)
     .orderBy("id")
     .limit(NAMESAKES_READ)
     .execute();
   const found = onlyOne(rows, (row) => row.id === id || row.phone === typed || row.email === typed);
-  return found && optionOf(found);
+  return found && optionsOf([found])[0]!;
 }
 
 /**
@@ -52,5 +60,5 @@ export async function suggestAccounts(text: string, viewer: Viewer): Promise<rea
   if (lengthOf(name) < TYPED_MIN) return [];
   const condition = name === typed ? byKeyword(typed, viewer) : byName(name);
   const rows = await accounts(viewer).where(condition).limit(SUGGESTED).execute();
-  return rows.map(optionOf);
+  return optionsOf(rows);
 }

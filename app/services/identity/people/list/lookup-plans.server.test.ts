@@ -12,7 +12,7 @@ import {
   suggestOrganizations,
 } from "../../../organizations/tenants/organization-lookups.server";
 import { prepareDatabase } from "../../auth/first-start.server";
-import { findAccountOption } from "./account-lookups.server";
+import { findAccountOption, suggestAccounts } from "./account-lookups.server";
 import { findDepartment, findRole, suggestDepartments, suggestRoles } from "./account-list-lookups.server";
 
 const SIZES = { organizations: 20_000, accounts: 20_000, departments: 20_000, roles: 5000 };
@@ -47,10 +47,11 @@ const LOOKUPS: Record<string, (typed: string, viewer: Viewer) => Promise<unknown
   roles: suggestRoles,
   "a role": findRole,
   "an account": findAccountOption,
+  accounts: (typed, viewer) => (typed === "" ? Promise.resolve() : suggestAccounts(typed, viewer)),
 };
 
-/** An empty text, words that all, many and no names contain, a code, one character, and a proposal. */
-const TYPED = ["", "公司", "有限公司", "没有谁", "L0199", "上", "L019900-上海-贸易"];
+/** An empty text, words that all, many and no names contain, a code, one character, a proposal, and pinyin. */
+const TYPED = ["", "公司", "有限公司", "没有谁", "L0199", "上", "L019900-上海-贸易", "zw", "zhangwei"];
 
 /** A full scan, except one in index order that stops at the first proposals. */
 const WHOLE = {

@@ -11,7 +11,7 @@ import { env } from "../../../runtime/configuration/env.server";
 import { NO_VIEWS } from "../../../collections/lists/saved-views.server";
 import { signInList } from "../../../operations/trail/sign-in-list.server";
 import { accountList } from "./account-list.server";
-import { suggestAccounts } from "./account-lookups.server";
+import { findAccountOption, suggestAccounts } from "./account-lookups.server";
 
 const PHONE = "13855667788";
 const OTHER = "13955660000";
@@ -76,6 +76,24 @@ describe.each([
 });
 
 describe("what comboboxes of accounts propose", () => {
+  it("names people by their 姓名, two of one with the login name, and is found again", async () => {
+    for (const username of ["alike-one", "alike-two"]) await makePerson({ username, realname: "冯同名" });
+    await makePerson({ username: "alike-three", realname: "冯异名" });
+    const staff = { ...holding, scope: { kind: "all" } as const };
+    const all = await suggestAccounts("fengt", staff);
+    expect(all.map(({ text }) => text.replace(/^\d+-/, ""))).toEqual([
+      "冯同名（alike-one）",
+      "冯同名（alike-two）",
+    ]);
+    for (const option of all)
+      expect((await findAccountOption(option.text, staff))?.value, option.text).toBe(option.value);
+    expect(await findAccountOption("冯同名", staff)).toBeNull();
+    expect((await findAccountOption("冯异名", staff))?.text).toMatch(/^\d+-冯异名$/);
+    expect((await suggestAccounts("FYM", staff)).map(({ text }) => text.replace(/^\d+-/, ""))).toEqual([
+      "冯异名",
+    ]);
+  });
+
   it("is found by a name behind a number, and by no phone: searches for those are counted as they are typed", async () => {
     expect(await suggested("7-周样本", lacking)).toEqual(["周样本"]);
     expect(await suggested(`7-${PHONE}`, lacking)).toEqual([]);

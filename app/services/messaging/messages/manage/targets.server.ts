@@ -1,5 +1,5 @@
 import { db, type Executor } from "../../../db/client.server";
-import { containsText } from "../../../db/search/name-search.server";
+import { isNamed } from "../../../db/search/person-search.server";
 import { findCandidates } from "../../../db/search/proposals.server";
 import { countWholeList } from "../../../collections/lists/masks/masked-bulk.server";
 import type { Searcher } from "../../../collections/lists/masks/masked-tries.server";
@@ -7,6 +7,7 @@ import { ACCOUNT_PHONE } from "../../../identity/accounts/masked-contact";
 import type { Choice } from "../../../forms/editing/form.types";
 import { identifier } from "../../../forms/rules/contact.schema";
 import { applyRule } from "../../../forms/rules/form.schema";
+import { personName } from "../../../format/person-name";
 import { maskIdentifier } from "../../../format/mask";
 import { slicesOf } from "../../../format/slices";
 import { lengthOf, normalizeLine } from "../../../format/text/normalize-text";
@@ -36,7 +37,7 @@ interface AccountRow {
 
 function accountText({ username, realname, phone, email }: AccountRow): string {
   const contact = phone ?? email;
-  const name = realname || username;
+  const name = personName({ realname, username });
   return contact === null ? name : `${name}（${maskIdentifier(contact)}）`;
 }
 
@@ -59,7 +60,7 @@ async function searchAccounts(typed: string): Promise<Found[]> {
       ? await first.where("id", "=", id).execute()
       : lengthOf(typed) < PART_LENGTH
         ? []
-        : await first.where(containsText("accounts", ["username", "realname"], typed)).execute();
+        : await first.where(isNamed(typed)).execute();
   return rows.map((row) => ({ id: row.id, text: accountText(row) }));
 }
 

@@ -2,6 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { Executor } from "../../../db/client.server";
 import type { CertificationApplicationTable } from "../../../db/schema/schema-certification";
 import { maskPerson } from "../../../format/mask";
+import { personName } from "../../../format/person-name";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { momentOf, timeAgo } from "../../../format/time";
 import { days, prefix, rowsWithText } from "../../../collections/lists/filters/column-filters.server";
@@ -170,15 +171,15 @@ async function readQueueRows(executor: Executor, ids: readonly number[]): Promis
       .selectFrom("certification_applications as c")
       .innerJoin("accounts as a", "a.id", "c.account_id")
       .selectAll("c")
-      .select(["a.username", "a.phone", "a.email"])
+      .select(["a.username", "a.realname", "a.phone", "a.email"])
       .where("c.id", "in", ids)
       .execute(),
     enumTexts("CERT_TYPE"),
     enumTexts("BILL_STATUS"),
   ]);
-  return rows.map(({ username, phone, email, ...row }) =>
+  return rows.map(({ username, realname, phone, email, ...row }) =>
     extendRow(row, {
-      applicant: maskPerson({ username, phone, email }),
+      applicant: maskPerson({ username: personName({ realname, username }), phone, email }),
       kindText: kindText(row.kind),
       statusText: statusText(row.bill_status),
     }),

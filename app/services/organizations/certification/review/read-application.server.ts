@@ -1,5 +1,6 @@
 import { db, type Executor } from "../../../db/client.server";
 import { maskPerson } from "../../../format/mask";
+import { personName } from "../../../format/person-name";
 import { hasValidCheckCharacter } from "../../../format/credit-code";
 import { formatTime, momentOf, timeAgo } from "../../../format/time";
 import { enumTexts } from "../../../reference-data/enum-options.server";
@@ -48,7 +49,7 @@ async function detailsOf(row: ApplicationRow, at: number): Promise<ApplicationRe
     enumTexts("CERT_TYPE"),
     db
       .selectFrom("accounts")
-      .select(["username", "phone", "email"])
+      .select(["username", "realname", "phone", "email"])
       .where("id", "=", row.account_id)
       .executeTakeFirstOrThrow(),
   ]);
@@ -57,7 +58,7 @@ async function detailsOf(row: ApplicationRow, at: number): Promise<ApplicationRe
   return [
     { label: TITLE.number, text: row.number },
     { label: TITLE.kind, text: kindText(row.kind) },
-    { label: TITLE.applicant, text: maskPerson(applicant) },
+    { label: TITLE.applicant, text: maskPerson({ ...applicant, username: personName(applicant) }) },
     { label: TITLE.round, text: QUEUE_TEXT.round(row.round) },
     { label: TITLE.submittedAt, ...momentOf(submitted, at) },
     isOpen

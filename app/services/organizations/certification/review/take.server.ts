@@ -5,6 +5,7 @@ import { lockRow } from "../../../db/row-lock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { ARROW } from "../../../forms/editing/changes";
+import { distinctNames } from "../../../format/person-name";
 import { escapeHtml } from "../../../format/text/escape-html";
 import { listStaffWith } from "../../../access/menu/right-holders.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
@@ -162,13 +163,16 @@ interface Reviewer {
 export async function listReviewers(): Promise<readonly Reviewer[]> {
   const ids = await listStaffWith(db, REVIEW_PERMS, now());
   if (ids.length === 0) return [];
-  return db
+  const people = await db
     .selectFrom("accounts")
-    .select(["id", "username as name"])
+    .select(["id", "username", "realname"])
     .where("id", "in", ids)
+    .orderBy("realname_order")
     .orderBy("username_order")
     .orderBy("id")
     .execute();
+  const nameOf = distinctNames(people);
+  return people.map((person) => ({ id: person.id, name: nameOf(person) }));
 }
 
 const findReviewer = async (id: number) => (await listReviewers()).find((each) => each.id === id) ?? null;
