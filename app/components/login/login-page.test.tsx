@@ -16,6 +16,8 @@ function render(props: Partial<LoginPageProps>): string {
       agreed={false}
       notice={null}
       signedInAs={null}
+      target={null}
+      offer={null}
       codeSent={null}
       outcome={null}
       site={{ title: "在线海关", icp: "备案号" }}

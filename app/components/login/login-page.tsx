@@ -17,6 +17,7 @@ import { OtherSignInMethods } from "./other-sign-in-methods";
 import { PasswordForm } from "./password-form";
 import { RegisterForm } from "./register-form";
 import { ResetForm } from "./reset-form";
+import { RETURN_TEXT } from "./return-offer.text";
 import { SignedInLine } from "./signed-in-line";
 
 const FORMS = {
@@ -29,7 +30,7 @@ const FORMS = {
 
 /** Sign-in in three modes and registration in two, one form at a time. */
 export function LoginPage(page: LoginPageProps) {
-  const { view, query, nonce, notice, signedInAs } = page;
+  const { view, query, nonce, notice, signedInAs, target, offer } = page;
   const address = loginPath(view, query);
   const isSignIn = view === "password" || view === "code";
   const ViewForm = FORMS[view];
@@ -46,6 +47,12 @@ export function LoginPage(page: LoginPageProps) {
       <ModeTabs view={view} query={query} />
       {signedInAs ? <SignedInLine {...signedInAs} nonce={nonce} /> : null}
       <NoticeBanner notice={notice} dismissHref={address} />
+      {target === null ? null : <p className="lead">{RETURN_TEXT.offer(target)}</p>}
+      {offer === null ? null : (
+        <p className="lead">
+          <a href={offer.href}>{RETURN_TEXT.offer(offer.name)}</a>
+        </p>
+      )}
       <ViewForm page={page} />
       {isSignIn ? <SignInFooter query={query} /> : <BackToSignIn view={view} query={query} />}
       {isSignIn ? <OtherSignInMethods view={view} query={query} /> : null}

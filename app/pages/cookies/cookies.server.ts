@@ -37,6 +37,9 @@ export interface ContactSent {
 /** A sign-in name that is carried to another mode of the login page. */
 export const typedNameCookie: Cookie = createCookie("typed", { ...signed, maxAge: DRAFT_SECONDS });
 
+/** The page that a visitor has asked for, and that sign-in can lead back to. */
+export const returnToCookie: Cookie = createCookie("return-to", { ...signed, maxAge: DRAFT_SECONDS });
+
 /** Appearance before sign-in. */
 export const appearanceCookie: Cookie = createCookie("ui", { ...signed, maxAge: YEAR_SECONDS });
 
@@ -46,7 +49,7 @@ export const lastAppCookie: Cookie = createCookie("last-app", common);
 /** Cookies whose presence makes pages personal, so that cached ones cannot be sent. */
 const PERSONAL = new Set([
   TOKEN,
-  ...[flashCookie, codeSentCookie, typedNameCookie, lastAppCookie].map(({ name }) => name),
+  ...[flashCookie, codeSentCookie, typedNameCookie, lastAppCookie, returnToCookie].map(({ name }) => name),
 ]);
 
 export interface VisitorCookies {

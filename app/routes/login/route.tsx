@@ -16,6 +16,7 @@ import {
   type CodeSent,
 } from "~/pages/cookies/cookies.server";
 import { consumeFlash } from "~/pages/cookies/flash.server";
+import { readReturnOffer, targetNameOf } from "~/pages/arrival/return-offer.server";
 import { homeOf } from "~/pages/arrival/landing.server";
 import { formAction, pageHeaders, pageLoader, type Page } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
@@ -54,6 +55,8 @@ export const loader = pageLoader(async (page: Page) => {
       agreed: sent?.agreed ?? false,
       notice: flash ?? (context.session.kind === "dead" ? EXPIRED : null),
       signedInAs: session && home ? { name: session.username, continueTo: home.to } : null,
+      target: targetNameOf(url.searchParams),
+      offer: session || url.searchParams.has("redirect") ? null : await readReturnOffer(request),
       codeSent: waiting && seconds > 0 ? { seconds, typed: waiting.typed } : null,
     },
     { headers },

@@ -49,8 +49,8 @@ const LOOKUPS: Record<string, (typed: string, viewer: Viewer) => Promise<unknown
   "an account": findAccountOption,
 };
 
-/** An empty text, words that all, many and no names contain, a code, one character, and a proposal. */
-const TYPED = ["", "公司", "有限公司", "没有谁", "L0199", "上", "L019900-上海-贸易"];
+/** An empty text, words that all, many and no names contain, a code, one character, a proposal, and one of a role. */
+const TYPED = ["", "公司", "有限公司", "没有谁", "L0199", "上", "L019900-上海-贸易", "主管（上海贸易公司）"];
 
 /** A full scan, except one in index order that stops at the first proposals. */
 const WHOLE = {
