@@ -1,5 +1,5 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { ReturnNotice } from "~/components/login/return-notice";
+import { ReturnNotice } from "~/components/site/return-notice";
 import { HomePage } from "~/components/site/home-page";
 import { SitePage } from "~/components/site/site-page";
 import { SITE_HOME } from "~/components/site/site.text";

@@ -47,16 +47,24 @@ export function LoginPage(page: LoginPageProps) {
       <ModeTabs view={view} query={query} />
       {signedInAs ? <SignedInLine {...signedInAs} nonce={nonce} /> : null}
       <NoticeBanner notice={notice} dismissHref={address} />
-      {target === null ? null : <p className="lead">{RETURN_TEXT.offer(target)}</p>}
-      {offer === null ? null : (
-        <p className="lead">
-          <a href={offer.href}>{RETURN_TEXT.offer(offer.name)}</a>
-        </p>
-      )}
+      <ReturnLine target={target} offer={offer} />
       <ViewForm page={page} />
       {isSignIn ? <SignInFooter query={query} /> : <BackToSignIn view={view} query={query} />}
       {isSignIn ? <OtherSignInMethods view={view} query={query} /> : null}
     </PublicPage>
+  );
+}
+
+/** Where the sign-in leads back to, or the offer to be led there. */
+function ReturnLine({ target, offer }: Pick<LoginPageProps, "target" | "offer">) {
+  if (target === null && offer === null) return null;
+  return (
+    <div className="notice tip">
+      <p>
+        {target === null ? null : RETURN_TEXT.offer(target)}
+        {offer === null ? null : <a href={offer.href}>{RETURN_TEXT.offer(offer.name)}</a>}
+      </p>
+    </div>
   );
 }
 

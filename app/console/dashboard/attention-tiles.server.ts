@@ -104,7 +104,7 @@ async function expiringCompanies({ scope, at, mayOpen }: TileAsker) {
   ]);
   return {
     figures: openable.flatMap(({ label, slug }, index) => [
-      urgentFigure(label, companies[index]!.count, `${pathOf(slug)}?expiring=1`),
+      urgentFigure(TEXT.expiring.soon(label), companies[index]!.count, `${pathOf(slug)}?expiring=1`),
       urgentFigure(TEXT.expiring.ended(label), ended[index]!, `${pathOf(slug)}?status=expired`),
     ]),
     rows: companies.flatMap(({ rows }, index) =>

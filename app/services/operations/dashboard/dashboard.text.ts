@@ -74,6 +74,7 @@ export const DASHBOARD_TEXT = {
   expiring: {
     customers: "客户",
     providers: "服务商",
+    soon: (label: string) => `${label}即将到期`,
     ended: (label: string) => `${label}已到期`,
     customerProducts: "客户产品授权",
     providerProducts: "服务商产品授权",

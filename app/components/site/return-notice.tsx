@@ -1,4 +1,4 @@
-import { RETURN_TEXT as TEXT } from "./return-offer.text";
+import { RETURN_TEXT as TEXT } from "../login/return-offer.text";
 
 export interface ReturnNoticeProps {
   name: string;
@@ -8,7 +8,7 @@ export interface ReturnNoticeProps {
 /** Tells a visitor which page needs a sign-in, and leads there by one. */
 export function ReturnNotice({ name, href }: ReturnNoticeProps) {
   return (
-    <div className="notice tip">
+    <div className="notice tip return-notice">
       <p role="status">
         {TEXT.needsSignIn(name)} <a href={href}>{TEXT.offer(name)}</a>
       </p>
