@@ -43,11 +43,11 @@ export function LoginPage(page: LoginPageProps) {
       returnTo={address}
     >
       <h1>{LOGIN_HEADINGS[view]}</h1>
+      <ReturnLine target={target} offer={offer} />
       {view === "reset" ? <p className="lead">{RESET_LEAD}</p> : null}
       <ModeTabs view={view} query={query} />
       {signedInAs ? <SignedInLine {...signedInAs} nonce={nonce} /> : null}
       <NoticeBanner notice={notice} dismissHref={address} />
-      <ReturnLine target={target} offer={offer} />
       <ViewForm page={page} />
       {isSignIn ? <SignInFooter query={query} /> : <BackToSignIn view={view} query={query} />}
       {isSignIn ? <OtherSignInMethods view={view} query={query} /> : null}

@@ -1,18 +1,5 @@
-/** The names of pages that no table of pages has, by the beginning of their path; the longest comes first. */
-export const RETURN_NAMES = [
-  ["/phsb/userMessage", "消息中心"],
-  ["/phsb/links/", "共享的报关单"],
-  ["/phsb", "申报平台"],
-  ["/jqzx", "集群管理中心"],
-  ["/personal", "个人中心"],
-  ["/certification", "身份认证"],
-  ["/changePassword", "修改密码"],
-  ["/search", "搜索"],
-] as const;
-
+/** The way back to a page that needs a sign-in. */
 export const RETURN_TEXT = {
-  /** The page has no name. */
-  page: "刚才要打开的页面",
   needsSignIn: (name: string) => `“${name}”需要登录后查看。`,
   offer: (name: string) => `登录后回到“${name}”`,
 } as const;

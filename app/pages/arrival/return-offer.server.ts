@@ -1,5 +1,5 @@
-import { RETURN_NAMES, RETURN_TEXT as TEXT } from "~/components/login/return-offer.text";
 import { findPage } from "~/services/access/paths/find-page";
+import { RETURN_NAMES, UNNAMED_PAGE } from "~/services/access/paths/return-names.text";
 import { returnToCookie } from "../cookies/cookies.server";
 import { safeRedirect } from "./safe-redirect.server";
 
@@ -15,7 +15,7 @@ export interface ReturnOffer {
 export function returnNameOf(path: string): string {
   const [pathname = ""] = path.split(/[?#]/);
   const title = findPage(pathname)?.page.title;
-  return title ?? RETURN_NAMES.find(([beginning]) => pathname.startsWith(beginning))?.[1] ?? TEXT.page;
+  return title ?? RETURN_NAMES.find(([beginning]) => pathname.startsWith(beginning))?.[1] ?? UNNAMED_PAGE;
 }
 
 /** The name of the page that a sign-in leads to by its `redirect` parameter; null without a valid one. */

@@ -132,6 +132,8 @@ test("a provider is sent back, corrects the application and is certified", async
   await button(page, "提交").click();
   const id = await waitingId(site, company.name);
   await certificationCommand(site, "reject", id, "--by", "审核员", "--opinion", "营业执照不清晰");
+  await page.goto("/personal?tab=2");
+  await expect(main(page)).toContainText("审核意见：营业执照不清晰");
 
   await page.goto("/personal?tab=2");
   await main(page)
