@@ -13,6 +13,7 @@ import { externalAppAt } from "~/services/products/sub-apps/registry.server";
 import type { ExternalApp } from "~/services/products/sub-apps/sub-apps.types";
 import { lacksSecondStep } from "~/services/operations/settings/staff-second-step.server";
 import { touchSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
+import { returnToHeader } from "./arrival/return-offer.server";
 import { flashHeader } from "./cookies/flash.server";
 import "./context.server";
 
@@ -52,6 +53,8 @@ async function redirectBy(
   const headers = new Headers();
   // A navigation within the shell without a session leaves it: the browser reloads the document.
   if (!session) headers.set("X-Remix-Reload-Document", "true");
+  const returnTo = decision.returnTo === undefined ? null : await returnToHeader(decision.returnTo);
+  if (returnTo !== null) headers.append("Set-Cookie", returnTo);
   if (decision.expired)
     headers.append("Set-Cookie", await flashHeader({ kind: "expired", text: AUTH_TEXT.sessionExpired }));
   return redirect(decision.to, { status: decision.status, headers });

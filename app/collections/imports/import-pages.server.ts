@@ -115,13 +115,27 @@ async function undoOf(
 export async function showPlan(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportPlanView> {
   const token = page.params["token"] ?? "";
   const job = await importJobAt(page, token);
+  const { back, path } = await addressesOf(page);
   return {
     ...(await viewPlan(db, job)),
     undo: await undoOf(definition, page, job),
     title: TEXT.titleOf(definition.object),
     token,
-    ...(await addressesOf(page)),
+    back,
+    path,
+    again: path + (await chosenQuery(definition, job)),
   };
+}
+
+/** The query that presets the choices of the form from which an import was uploaded. */
+async function chosenQuery(definition: ImportDefinition, job: ListJob): Promise<string> {
+  const fields = (await definition.fields?.()) ?? [];
+  const typed = importRequestOf(job).fields ?? {};
+  const chosen = fields.flatMap(({ name, choices }): [string, string][] => {
+    const value = typed[name] ?? "";
+    return choices && value !== "" ? [[name, value]] : [];
+  });
+  return chosen.length === 0 ? "" : `?${new URLSearchParams(chosen).toString()}`;
 }
 
 /**

@@ -130,7 +130,8 @@ function PapersSection({ fields, papers, pending }: PapersSectionProps) {
           <div key={name} className="paper-field">
             <PaperField
               field={fields[name]!}
-              label={text.LABELS[name]}
+              label={name === "authorisationFile" ? text.LETTER_LABEL : text.LABELS[name]}
+              isOptional={name === "authorisationFile"}
               paper={waiting ?? papers[name]}
               pending={waiting && { name: HIDDEN_NAMES[name], filePath: waiting.filePath }}
             />

@@ -1,6 +1,6 @@
 import type { Fields } from "./company-fields";
 import { stepId, stepsOf, type StepState } from "./application-steps";
-import { FILLED, FILLED_IN_ALL, STEPS, STEPS_LABEL, WRONG_IN } from "./certification.text";
+import { FILLED, FILLED_IN_ALL, FILLING, STEPS_LABEL, WRONG_IN } from "./certification.text";
 import type { ApplicationFormData } from "./certification.types";
 
 interface ApplicationIndexProps {
@@ -31,7 +31,7 @@ export function ApplicationIndex({ kind, states, fields }: ApplicationIndexProps
           return (
             <li key={state.code} className={isDone ? "complete" : undefined}>
               <a href={`#${stepId(state.code)}`}>
-                {STEPS[state.code]} <span>{FILLED(state.filled, state.of)}</span>
+                {FILLING[state.code]} <span>{FILLED(state.filled, state.of)}</span>
               </a>
               {wrong > 0 ? <span className="error">{WRONG_IN(wrong)}</span> : null}
             </li>

@@ -15,13 +15,26 @@ it("every field stands in one step", () => {
 });
 
 it("steps count what is needed for the kind, and for what was chosen", () => {
-  expect(states(0, {})).toEqual(["0/6", "0/3", "0/2", "0/3"]);
+  expect(states(0, {})).toEqual(["0/3", "0/3", "0/3", "0/2", "0/3"]);
   expect(states(0, { companyName: "甲", postcode: "315000", Agreement: "true" })).toEqual([
-    "1/6",
+    "1/3",
+    "0/3",
     "0/3",
     "0/2",
     "1/3",
   ]);
-  expect(states(1, { serviceTypes: "2" })[0]).toBe("1/7");
-  expect(states(1, { serviceTypes: "1", customsCode: "3302612345" })[0]).toBe("2/10");
+  expect(states(1, { serviceTypes: "2" })).toEqual(["0/3", "0/3", "1/1", "0/3", "0/2", "0/3"]);
+  expect(states(1, { serviceTypes: "1", customsCode: "3302612345" }).slice(0, 3)).toEqual([
+    "1/4",
+    "0/3",
+    "1/3",
+  ]);
+});
+
+it("an authorisation is needed unless the contact is the legal representative", () => {
+  const papers = (legalPerson: string, contactName: string) => states(0, { legalPerson, contactName })[3];
+  expect(papers("王一", "王二")).toBe("0/2");
+  expect(papers("王一", "")).toBe("0/2");
+  expect(papers("王一", "王一")).toBe("0/1");
+  expect(papers("王一", " 王 一")).toBe("0/1");
 });

@@ -1,11 +1,12 @@
 import {
   DECLARER_FIELDS,
   isDeclaring,
+  needsAuthorisation,
   type ApplicationKind,
 } from "~/services/organizations/certification/application.types";
-import { type STEPS } from "./certification.text";
+import { type FILLING } from "./certification.text";
 
-export type StepCode = keyof typeof STEPS;
+export type StepCode = keyof typeof FILLING;
 
 /** Returns the element id of a step. */
 export const stepId = (code: StepCode) => `step-${code}`;
@@ -23,25 +24,35 @@ type ValueOf = (name: string) => string;
 /** Returns the form's steps in order; required fields depend on the choices made (docs/forms.md, 1.10). */
 export function stepsOf(kind: ApplicationKind, valueOf: ValueOf): readonly FormStep[] {
   const declaring = kind === 1 && isDeclaring(valueOf("serviceTypes"));
-  const declared = ["customsCode", "filingType", "filingCertNo"];
-  const provider = ["validFrom", "validTo", ...DECLARER_FIELDS.flatMap(({ name, no }) => [name, no])];
+  const withLetter = needsAuthorisation({
+    legalPerson: valueOf("legalPerson"),
+    contactName: valueOf("contactName"),
+  });
+  const filing = ["filingType", "filingCertNo"];
+  const declarers = DECLARER_FIELDS.flatMap(({ name, no }) => [name, no]);
+  const provider: FormStep = {
+    code: "provider",
+    needed: ["serviceTypes", ...(declaring ? filing : [])],
+    others: ["validFrom", "validTo", ...declarers, ...(declaring ? [] : filing)],
+  };
   return [
     {
       code: "company",
-      needed: [
-        "companyName",
-        "creditCode",
-        "enterpriseType",
-        "city",
-        "registeredAddress",
-        "businessScope",
-        ...(kind === 1 ? ["serviceTypes"] : []),
-        ...(declaring ? declared : []),
-      ],
-      others: ["ciqCode", "province", "area", "postcode", ...(declaring ? [] : declared), ...provider],
+      needed: ["companyName", "creditCode", "enterpriseType", ...(declaring ? ["customsCode"] : [])],
+      others: ["ciqCode", ...(declaring ? [] : ["customsCode"])],
     },
+    {
+      code: "address",
+      needed: ["city", "registeredAddress", "businessScope"],
+      others: ["province", "area", "postcode"],
+    },
+    ...(kind === 1 ? [provider] : []),
     { code: "legalPerson", needed: ["legalPerson", "legalPersonIdType", "legalPersonIdNo"], others: [] },
-    { code: "papers", needed: ["licenseFile", "authorisationFile"], others: [] },
+    {
+      code: "papers",
+      needed: ["licenseFile", ...(withLetter ? ["authorisationFile"] : [])],
+      others: withLetter ? [] : ["authorisationFile"],
+    },
     { code: "contact", needed: ["contactName", "contactPhone", "Agreement"], others: ["contactEmail"] },
   ];
 }

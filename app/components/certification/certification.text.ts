@@ -3,23 +3,17 @@ export const CERTIFICATION_TITLE = "身份认证申请";
 export const CERTIFICATION_LEAD = "提交企业资料，审核通过后开通相应功能。未标“选填”的均为必填。";
 
 export const KIND_LABEL = "认证类型";
+/** The parts of the form, and the entries of its index. */
 export const FILLING = {
   company: "企业信息",
-  legalPerson: "法定代表人",
   address: "注册地址与经营范围",
-  papers: "证照文件",
   provider: "服务与备案",
+  legalPerson: "法定代表人",
+  papers: "证照文件",
   contact: "联系人",
 } as const;
 
 export const STEPS_LABEL = "填写进度";
-/** Steps of the form, as in its index. */
-export const STEPS = {
-  company: "企业信息",
-  legalPerson: "法定代表人",
-  papers: "证照",
-  contact: "联系人与提交",
-} as const;
 export const FILLED = (filled: number, of: number) => `${filled}/${of}`;
 export const FILLED_IN_ALL = (filled: number, of: number) => `必填项已填 ${filled}/${of}`;
 export const WRONG_IN = (count: number) => `${count} 项需修改`;
@@ -58,6 +52,7 @@ export const LABELS = {
 export const LEGAL_PERSON_ID_TYPE = "法人证件类型";
 export const LEGAL_PERSON_ID_NO = "法人证件号码";
 
+export const LETTER_LABEL = `${LABELS.authorisationFile}（联系人非法定代表人时必填）`;
 export const OPTIONAL = (label: string) => `${label}（选填）`;
 export const ID_NO_STORED = (masked: string) => `已保存 ${masked}，不修改时留空`;
 export const VALIDITY_HINT = "没有日历时可输入 2026-01-31 或 2026年1月31日；长期有效时留空";

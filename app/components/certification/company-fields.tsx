@@ -96,7 +96,7 @@ interface AddressProps {
 
 export function AddressSection({ fields, choice, address }: AddressProps) {
   return (
-    <fieldset className="section">
+    <fieldset className="section" id={stepId("address")}>
       <legend>{FILLING.address}</legend>
       <RegionFields
         province={fields["province"]!}

@@ -12,7 +12,7 @@ export const PAPERS = [
   "营业执照：照片或扫描件，四角完整、字迹清楚",
   "统一社会信用代码，以及海关编码（如已备案）",
   "法定代表人的姓名、证件类型和证件号码",
-  "授权委托书（申请人非法定代表人时需要）",
+  "授权委托书（联系人非法定代表人时需要）",
 ] as const;
 /** Titles and addresses of the articles. */
 export const GUIDES = {

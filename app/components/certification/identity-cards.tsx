@@ -1,10 +1,11 @@
 import { KIND_NAMES } from "~/services/organizations/certification/certification.text";
 import { Icon } from "../console/icon";
 import { ShellLink } from "../shell/shell-link";
+import { OPINION, REJECTED_TITLE } from "./certification.text";
 import * as text from "./identity-cards.text";
 
 export interface IdentityCardsProps {
-  cards: readonly { kind: 0 | 1; state: "open" | "on-its-way" | "certified" }[];
+  cards: readonly { kind: 0 | 1; state: "open" | "on-its-way" | "certified"; rejection?: string }[];
 }
 
 const LINK_TEXTS = {
@@ -23,13 +24,21 @@ export function IdentityCards({ cards }: IdentityCardsProps) {
   return (
     <>
       <ul className="identity-cards">
-        {cards.map(({ kind, state }) => (
+        {cards.map(({ kind, state, rejection }) => (
           <li key={kind} className="card">
             <h2>
               <Icon name={ICONS[kind]} />
               {KIND_NAMES[kind]}
             </h2>
             <p>{text.CARD_TEXTS[kind]}</p>
+            {rejection === undefined ? null : (
+              <div className="notice">
+                <p>
+                  <strong>{REJECTED_TITLE}</strong>
+                  {OPINION(rejection)}
+                </p>
+              </div>
+            )}
             <div className="actions">
               <ShellLink className={state === "open" ? "button" : "button plain"} to={text.certifyHref(kind)}>
                 {LINK_TEXTS[state]}

@@ -38,7 +38,7 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
       {view.undo === null ? null : <Undo undo={view.undo} token={token} />}
       {state === "open" ? <Confirm view={view} action={pathname} token={token} fields={fields} /> : null}
       {faulty > 0 ? <Sheet path={path} plan={view.token} token={token} /> : null}
-      <NextLinks again={path} back={back} isDone={state === "done" && faulty === 0} />
+      <NextLinks again={view.again} back={back} isDone={state === "done" && faulty === 0} />
       <ImportRows title={text.ERRORS} last={text.WRONG} titles={view.titles} rows={view.errors} />
       <ImportRows title={text.CHANGES} last={text.OUTCOME} titles={view.titles} rows={view.changes} />
       <ImportRows title={text.FIRST_ROWS} last={text.OUTCOME} titles={view.titles} rows={view.first} />

@@ -25,6 +25,9 @@ export interface Appearance {
 export interface Banner {
   text: string;
   level: "info" | "warning" | "maintenance";
+  isReadOnly?: true;
+  /** A second notice below it. */
+  also?: Banner;
 }
 
 /** Hidden field that authenticates a post: `checkKey` before sign-in, `form` after it. */

@@ -1,12 +1,19 @@
 import { BANNER_LABEL } from "./layout.text";
 import type { Banner } from "./layout.types";
 
-/** Announcement of the operators, at the top of the page. */
+/** Announcement of the operators, and that of read-only mode below it, at the top of the page. */
 export function SiteBanner({ banner }: { banner: Banner | null | undefined }) {
   if (!banner) return null;
   return (
-    <aside className={`site-banner ${banner.level}`} aria-label={BANNER_LABEL}>
-      <p>{banner.text}</p>
+    <aside aria-label={BANNER_LABEL}>
+      <Line {...banner} />
+      {banner.also ? <Line {...banner.also} /> : null}
     </aside>
   );
 }
+
+const Line = ({ level, text }: Banner) => (
+  <div className={`site-banner ${level}`}>
+    <p>{text}</p>
+  </div>
+);

@@ -17,6 +17,8 @@ function render(props: Partial<LoginPageProps>): string {
       isProved={false}
       notice={null}
       signedInAs={null}
+      target={null}
+      offer={null}
       codeSent={null}
       hasCardSignIn={false}
       outcome={null}

@@ -17,6 +17,7 @@ import { OtherSignInMethods } from "./other-sign-in-methods";
 import { PasswordForm } from "./password-form";
 import { RegisterForm } from "./register-form";
 import { ResetForm } from "./reset-form";
+import { RETURN_TEXT } from "./return-offer.text";
 import { SignedInLine } from "./signed-in-line";
 
 const FORMS = {
@@ -29,7 +30,7 @@ const FORMS = {
 
 /** Sign-in in three modes and registration in two, one form at a time. */
 export function LoginPage(page: LoginPageProps) {
-  const { view, query, nonce, notice, signedInAs } = page;
+  const { view, query, nonce, notice, signedInAs, target, offer } = page;
   const address = loginPath(view, query);
   const isSignIn = view === "password" || view === "code";
   const ViewForm = FORMS[view];
@@ -42,6 +43,7 @@ export function LoginPage(page: LoginPageProps) {
       returnTo={address}
     >
       <h1>{LOGIN_HEADINGS[view]}</h1>
+      <ReturnLine target={target} offer={offer} />
       {view === "reset" ? <p className="lead">{RESET_LEAD}</p> : null}
       <ModeTabs view={view} query={query} />
       {signedInAs ? <SignedInLine {...signedInAs} nonce={nonce} /> : null}
@@ -50,6 +52,19 @@ export function LoginPage(page: LoginPageProps) {
       {isSignIn ? <SignInFooter query={query} /> : <BackToSignIn view={view} query={query} />}
       {isSignIn ? <OtherSignInMethods view={view} query={query} hasCardSignIn={page.hasCardSignIn} /> : null}
     </PublicPage>
+  );
+}
+
+/** Where the sign-in leads back to, or the offer to be led there. */
+function ReturnLine({ target, offer }: Pick<LoginPageProps, "target" | "offer">) {
+  if (target === null && offer === null) return null;
+  return (
+    <div className="notice tip">
+      <p>
+        {target === null ? null : RETURN_TEXT.offer(target)}
+        {offer === null ? null : <a href={offer.href}>{RETURN_TEXT.offer(offer.name)}</a>}
+      </p>
+    </div>
   );
 }
 

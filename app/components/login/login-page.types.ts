@@ -31,6 +31,10 @@ export interface LoginPageProps {
   /** Whether the agreement was ticked before a code was requested. */
   agreed: boolean;
   notice: Notice | null;
+  /** The name of the page that follows the sign-in; null for the usual ones. */
+  target: string | null;
+  /** The page that the visitor has asked for before, and the sign-in that leads there. */
+  offer: { name: string; href: string } | null;
   signedInAs: { name: string; continueTo: string } | null;
   /** The value that a code has been sent to, and seconds (more than 0) until another can be sent. */
   codeSent: { seconds: number; typed: string } | null;

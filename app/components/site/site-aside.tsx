@@ -1,6 +1,7 @@
 import { Icon } from "../console/icon";
 import { SupportContacts } from "../layout/footer/support-contacts";
 import { useChrome } from "../layout/use-chrome";
+import { serviceState } from "./service-state";
 import {
   CONTACT_LEAD,
   CONTACT_LINK,
@@ -69,15 +70,16 @@ function Contact() {
 /** Service status as the operators announce it; running without an announcement. */
 function ServiceState() {
   const { banner } = useChrome();
-  const state = banner && banner.level !== "info" ? banner.level : "running";
+  const { state, mark } = serviceState(banner ?? null);
   return (
     <section>
       <h2>
         <Icon name="server" />
         {SERVICE_STATE}
       </h2>
-      <p className={`state-line ${state}`}>{SERVICE_STATES[state]}</p>
+      <p className={`state-line ${mark}`}>{SERVICE_STATES[state]}</p>
       {banner ? <p>{banner.text}</p> : null}
+      {banner?.also ? <p>{banner.also.text}</p> : null}
     </section>
   );
 }

@@ -31,6 +31,7 @@ export const SERVICE_STATE = "服务状态";
 export const SERVICE_STATES = {
   running: "各项服务运行正常",
   warning: "部分服务受影响",
+  planned: "有维护安排",
   maintenance: "正在维护",
 } as const;
 

@@ -8,7 +8,12 @@ import { now } from "~/services/runtime/process/clock.server";
 import { channelHref, trafficHref } from "~/services/organizations/channels/channel.types";
 import { getMessage, type MessageRow } from "~/services/organizations/channels/traffic/find-message.server";
 import { contentTable } from "~/services/organizations/channels/traffic/content-table";
-import { DIRECTIONS, TRAFFIC_GROUPS } from "~/services/organizations/channels/traffic/traffic-states";
+import {
+  DIRECTIONS,
+  isUnread,
+  receivedText,
+  TRAFFIC_GROUPS,
+} from "~/services/organizations/channels/traffic/traffic-states";
 import {
   TRAFFIC_LABELS as LABELS,
   TRAFFIC_TEXT as TEXT,
@@ -27,8 +32,8 @@ async function detailsOf(message: MessageRow): Promise<RecordView["details"]> {
   return [
     { label: LABELS.fileName, text: message.file_name },
     { label: LABELS.direction, text: directions(message.direction) },
-    { label: LABELS.status, text: isOut ? states(message.status) : TEXT.received },
-    { label: LABELS.businessDir, text: dirs(message.business_dir) },
+    { label: LABELS.status, text: isOut ? states(message.status) : receivedText(message) },
+    { label: LABELS.businessDir, text: isUnread(message) ? "" : dirs(message.business_dir) },
     ...(isOut ? [{ label: LABELS.tries, text: String(message.tries) }] : []),
     { label: LABELS.result, text: message.result === "" ? "" : results(message.result) },
     { label: LABELS.problem, text: message.problem },

@@ -5,10 +5,10 @@ import { readCompanyFormContext } from "~/services/organizations/companies/form/
 import {
   COMPANY_LIST_TEXT as LIST_TEXT,
   COMPANY_SOURCES,
-  COMPANY_STATES,
   freezeConsequence,
   unfreezeConsequence,
 } from "~/services/organizations/companies/list/company-list.text";
+import { companyState } from "~/services/organizations/companies/list/company-state";
 import {
   archiveCompany,
   freezeCompany,
@@ -32,6 +32,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { maskIdentifier, maskPaperNumber } from "~/services/format/mask";
 import { formatTime } from "~/services/format/time";
 import { previewOf } from "~/services/format/upload-path";
+import { now } from "~/services/runtime/process/clock.server";
 import { addressAt, type CompanyPages } from "./company-pages.server";
 import { companyTabs } from "./company-tabs.server";
 import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
@@ -109,7 +110,7 @@ export async function companyDetails(
     ...named,
     ...(await papersOf(page, kind, row)),
     { label: fields.legalPersonIdNo.label, text: number === "" ? "" : maskPaperNumber(number) },
-    { label: LIST_TEXT.status, text: COMPANY_STATES[row.status] },
+    { label: LIST_TEXT.status, text: companyState(row, now()).text },
     { label: LIST_TEXT.source, text: COMPANY_SOURCES[row.source] },
     ...stampDetails(row),
   ];
@@ -119,7 +120,7 @@ function headOf(kind: CompanyKind, row: CompanyRow): RecordView["head"] {
   const labels = companyLabels(kind);
   return {
     icon: kind === "customer" ? "building-community" : "briefcase",
-    state: { text: COMPANY_STATES[row.status], tone: row.status === "active" ? "good" : "danger" },
+    state: companyState(row, now()),
     details: [
       { label: labels.code, text: row.code },
       { label: labels.creditCode, text: row.credit_code ?? "" },

@@ -10,20 +10,26 @@ import { momentOf } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { now } from "~/services/runtime/process/clock.server";
 
+function stateOf(count: number, isUnknown: boolean): NonNullable<RecordView["head"]>["state"] {
+  if (isUnknown) return { text: TEXT.never, tone: "quiet" };
+  return count > 0 ? { text: TEXT.bad, tone: "warning" } : { text: TEXT.good, tone: "good" };
+}
+
 /** The broken internal links of published articles. */
 export async function viewLinks(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const [broken, at] = await Promise.all([listBrokenLinks(), checkedAt()]);
   const check = { intent: "check", text: TEXT.moves.check, notes: [TEXT.note], needsReason: false };
   const last = at === null ? { text: TEXT.never } : momentOf(at, now());
+  const isUnknown = at === null && broken.length === 0;
   return {
     title: TEXT.title,
     recordName: "",
     head: {
       icon: "article",
-      state: broken.length > 0 ? { text: TEXT.bad, tone: "warning" } : { text: TEXT.good, tone: "good" },
+      state: stateOf(broken.length, isUnknown),
       details: [
         { label: TEXT.checkedAt, ...last },
-        { label: TEXT.count, text: String(broken.length) },
+        { label: TEXT.count, text: isUnknown ? "" : String(broken.length) },
       ],
     },
     details: [],
@@ -35,7 +41,7 @@ export async function viewLinks(page: AuthorizedPage): Promise<RecordView & { re
         href,
         momentOf(found_at, now()),
       ]),
-      empty: TEXT.empty,
+      empty: isUnknown ? TEXT.neverEmpty : TEXT.empty,
     },
     links: [{ text: TEXT.toList, href: await lastListAddressOf(page, contentPath) }],
     ...recordActionsAt(page, page.may("content:edit") ? [check] : []),

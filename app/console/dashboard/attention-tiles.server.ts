@@ -8,6 +8,7 @@ import {
 import { DAY_MILLISECONDS } from "~/services/format/day";
 import { formatTime } from "~/services/format/time";
 import {
+  countExpiredCompanies,
   countExpiringProducts,
   readExpiringCompanies,
   readFailedNotices,
@@ -97,11 +98,15 @@ async function expiringUnits({ scope, at, mayOpen }: TileAsker) {
 
 async function expiringCompanies({ scope, at, mayOpen }: TileAsker) {
   const openable = COMPANIES.filter(({ slug }) => mayOpen(slug));
-  const companies = await Promise.all(openable.map(({ kind }) => readExpiringCompanies(kind, scope, at)));
+  const [companies, ended] = await Promise.all([
+    Promise.all(openable.map(({ kind }) => readExpiringCompanies(kind, scope, at))),
+    Promise.all(openable.map(({ kind }) => countExpiredCompanies(kind, scope, at))),
+  ]);
   return {
-    figures: openable.map(({ label, slug }, index) =>
-      urgentFigure(label, companies[index]!.count, `${pathOf(slug)}?expiring=1`),
-    ),
+    figures: openable.flatMap(({ label, slug }, index) => [
+      urgentFigure(TEXT.expiring.soon(label), companies[index]!.count, `${pathOf(slug)}?expiring=1`),
+      urgentFigure(TEXT.expiring.ended(label), ended[index]!, `${pathOf(slug)}?status=expired`),
+    ]),
     rows: companies.flatMap(({ rows }, index) =>
       rows.map(({ id, name, valid_to: end }) => ({
         text: name,

@@ -36,7 +36,8 @@ async function channels({ scope, at }: TileAsker): Promise<CountContent> {
       note: problem === "" ? TEXT.channels.silent : problem,
       href: `${path}/${id}`,
     })),
-    empty: TEXT.channels.none,
+    // The sentence stands only where no figure contradicts it.
+    empty: failing + silent + failed === 0 ? TEXT.channels.none : "",
   };
 }
 

@@ -22,7 +22,7 @@ import {
   SOURCES,
 } from "~/services/messaging/messages/manage/manage.text";
 import { MANAGE_PATH, messageHref, receiptsHref } from "~/services/messaging/messages/manage/manage.types";
-import { stateCell } from "~/services/messaging/messages/manage/message-list.server";
+import { recipientText, stateCell } from "~/services/messaging/messages/manage/message-list.server";
 import {
   publishDraft,
   revokeManaged,
@@ -63,7 +63,7 @@ async function detailsOf(row: ManagedRow): Promise<RecordView["details"]> {
     { label: COLUMNS.title, text: row.title },
     { label: COLUMNS.messageType, text: types(row.message_type) },
     { label: COLUMNS.audience, text: await storedAudienceText(db, row) },
-    { label: COLUMNS.recipientCount, text: String(row.recipient_count) },
+    { label: COLUMNS.recipientCount, text: recipientText(row) },
     hasRecipients(row)
       ? { label: COLUMNS.readCount, text: TEXT.read(readers, share), href: receiptsHref(row.id) }
       : { label: COLUMNS.readCount, text: "" },

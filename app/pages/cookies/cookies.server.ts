@@ -43,6 +43,9 @@ export const PROVED_SECONDS = 300;
 /** The phone or e-mail that a code has just proved in this browser; see proved-target.server.ts. */
 export const provedCookie: Cookie = createCookie("proved", { ...signed, maxAge: PROVED_SECONDS });
 
+/** The page that a visitor has asked for, and that sign-in can lead back to. */
+export const returnToCookie: Cookie = createCookie("return-to", { ...signed, maxAge: DRAFT_SECONDS });
+
 /** Appearance before sign-in. */
 export const appearanceCookie: Cookie = createCookie("ui", { ...signed, maxAge: YEAR_SECONDS });
 
@@ -52,7 +55,9 @@ export const lastAppCookie: Cookie = createCookie("last-app", common);
 /** Cookies whose presence makes pages personal, so that cached ones cannot be sent. */
 const PERSONAL = new Set([
   TOKEN,
-  ...[flashCookie, codeSentCookie, typedNameCookie, provedCookie, lastAppCookie].map(({ name }) => name),
+  ...[flashCookie, codeSentCookie, typedNameCookie, provedCookie, lastAppCookie, returnToCookie].map(
+    ({ name }) => name,
+  ),
 ]);
 
 export interface VisitorCookies {

@@ -1,10 +1,11 @@
 /**
- * Posts that are accepted although the site is read-only: sign-in and sign-out, and what concerns one browser
- * alone.
+ * Posts that are accepted although the site is read-only: sign-in and sign-out, the second step without which staff
+ * cannot reach the settings, and what concerns one browser alone.
  */
 const EXACT: ReadonlySet<string> = new Set([
   "/login",
   "/login/second-step",
+  "/personal/second-step",
   "/console/login",
   "/card/begin",
   "/card/random",

@@ -18,6 +18,7 @@ import {
 } from "~/pages/cookies/cookies.server";
 import { provedTarget } from "~/pages/cookies/proved-target.server";
 import { consumeFlash } from "~/pages/cookies/flash.server";
+import { readReturnOffer, targetNameOf } from "~/pages/arrival/return-offer.server";
 import { homeOf } from "~/pages/arrival/landing.server";
 import { formAction, pageHeaders, pageLoader, type Page } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
@@ -59,6 +60,8 @@ export const loader = pageLoader(async (page: Page) => {
       notice: flash ?? (context.session.kind === "dead" ? EXPIRED : null),
       hasCardSignIn: hasCardSignIn(),
       signedInAs: session && home ? { name: session.name, continueTo: home.to } : null,
+      target: targetNameOf(url.searchParams),
+      offer: session || url.searchParams.has("redirect") ? null : await readReturnOffer(request),
       codeSent: waiting && seconds > 0 ? { seconds, typed: waiting.typed } : null,
     },
     { headers },

@@ -30,7 +30,7 @@ test("axe finds nothing on an application, whatever has become of it", async ({ 
   await page.goto(CERTIFICATION.customer);
   await fillCompany(page, company);
   await field(page, "营业执照").setInputFiles(await paper("营业执照.png"));
-  await field(page, "授权委托书").setInputFiles(await paper("授权委托书.png"));
+  await field(page, "授权委托书（联系人非法定代表人时必填）").setInputFiles(await paper("授权委托书.png"));
   await page.getByRole("checkbox").check();
   await button(page, "提交").click();
   await expect(notice(page)).toHaveText("提交成功，请等待审核");

@@ -24,7 +24,7 @@ const stages = (page: Page) => page.getByRole("list", { name: "审核进度" }).
 
 async function attachPapers(page: Page): Promise<void> {
   await field(page, "营业执照").setInputFiles(await paper("营业执照.png"));
-  await field(page, "授权委托书").setInputFiles(await paper("授权委托书.png"));
+  await field(page, "授权委托书（联系人非法定代表人时必填）").setInputFiles(await paper("授权委托书.png"));
 }
 
 test("somebody becomes a customer: draft, submission, approval, all without signing in again", async ({
@@ -54,19 +54,31 @@ test("somebody becomes a customer: draft, submission, approval, all without sign
   await expect(notice(page)).toHaveText("已暂存");
   await expect(field(page, "企业名称")).toHaveValue(company.name);
 
-  await expect(parts(page)).toHaveText(["企业信息 2/6", "法定代表人 0/3", "证照 0/2", "联系人与提交 0/3"]);
+  await expect(parts(page)).toHaveText([
+    "企业信息 2/3",
+    "注册地址与经营范围 0/3",
+    "法定代表人 0/3",
+    "证照文件 0/2",
+    "联系人 0/3",
+  ]);
   await expect(main(page)).toContainText(/草稿保存于 \d{4}-/);
   await fillCompany(page, company);
   await attachPapers(page);
   if (javaScriptEnabled) {
-    await expect(parts(page)).toHaveText(["企业信息 6/6", "法定代表人 3/3", "证照 2/2", "联系人与提交 2/3"]);
+    await expect(parts(page)).toHaveText([
+      "企业信息 3/3",
+      "注册地址与经营范围 3/3",
+      "法定代表人 3/3",
+      "证照文件 2/2",
+      "联系人 2/3",
+    ]);
     await expect(main(page)).toContainText("有未保存的修改");
   }
   await button(page, "提交").click();
   // Submitted values are retained, and the one problem is reported.
   await expect(summary(page).getByRole("listitem")).toHaveText(["请阅读协议并同意"]);
   await expect(main(page)).toContainText("营业执照.png");
-  await expect(parts(page).last()).toHaveText("联系人与提交 2/3");
+  await expect(parts(page).last()).toHaveText("联系人 2/3");
   await expect(main(page).getByRole("navigation", { name: "填写进度" })).toContainText("1 项需修改");
   await page.getByRole("checkbox", { name: AGREEMENT }).check();
   await button(page, "提交").click();
@@ -120,6 +132,8 @@ test("a provider is sent back, corrects the application and is certified", async
   await button(page, "提交").click();
   const id = await waitingId(site, company.name);
   await certificationCommand(site, "reject", id, "--by", "审核员", "--opinion", "营业执照不清晰");
+  await page.goto("/personal?tab=2");
+  await expect(main(page)).toContainText("审核意见：营业执照不清晰");
 
   await page.goto("/personal?tab=2");
   await main(page)

@@ -39,7 +39,7 @@ test("a channel of folders is made, tested and used, fails and recovers, is put 
   await expect(main(page)).toContainText("请先通过连接测试");
   await page.goto(`${own}?do=test`);
   await confirming(page, "连接测试").click();
-  await expect(main(page)).toContainText("连接测试未通过：目录存在：ningbo不存在");
+  await expect(main(page)).toContainText("连接测试未通过：目录存在：目录“ningbo”不存在");
   mkdirSync(join(root, "ningbo"));
   await page.goto(`${own}?do=test`);
   await confirming(page, "连接测试").click();
@@ -59,7 +59,7 @@ test("a channel of folders is made, tested and used, fails and recovers, is put 
   await expect(main(page)).toContainText("<NOTE>模拟</NOTE><Password>***</Password>");
 
   renameSync(join(root, "ningbo"), join(root, "away"));
-  await shows(page, `${own}?tab=running`, "ningbo/Deccus001/OutBox不存在");
+  await shows(page, `${own}?tab=running`, "目录“ningbo/Deccus001/OutBox”不存在");
   await expect(main(page)).toContainText("异常");
   renameSync(join(root, "away"), join(root, "ningbo"));
   await expect(async () => {

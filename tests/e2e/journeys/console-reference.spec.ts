@@ -38,6 +38,10 @@ test("an official table is looked through, kept by hand, and followed by a newer
   await page.locator("[name=file]").setInputFiles(file([`${code},环境保护税`, `${code}N,新税种`]));
   await button(page, "上传并预览").click();
   await expect(page.getByRole("main")).toContainText("新增 1 行");
+  await expect(page.getByRole("link", { name: "重新选择文件" })).toHaveAttribute(
+    "href",
+    `/reference-data/import?list=${String(TERMS)}&range=part`,
+  );
   await expect(page.getByRole("main")).toContainText("名称 环境税 → 环境保护税");
   await button(page, "导入").click();
   await expect(page.getByRole("main")).toContainText("成功导入 2 行");

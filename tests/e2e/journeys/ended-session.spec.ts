@@ -2,6 +2,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import { button, fill, submitPassword } from "../../support/browser/login-forms";
 import { OTHER_PASSWORD, PASSWORD } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
+import { holdAdministration } from "../../support/browser/role-holder";
 import { openSession } from "../../support/browser/open-session";
 
 const EXPIRED = "您的登录信息已失效，请重新登录";
@@ -61,4 +62,43 @@ test("a visitor is shown the public site instead of a page for members", async (
     await page.goto(path);
     await expect(page).toHaveURL("/cmsweb");
   }
+});
+
+test("a link that needs a sign-in leads a visitor back after it, past a second look and other pages", async ({
+  page,
+  context,
+  site,
+}) => {
+  const name = await registered(site);
+  await page.goto("/personal?tab=3");
+  await expect(page).toHaveURL("/cmsweb");
+  const main = page.getByRole("main");
+  await expect(main.getByText("“个人中心”需要登录后查看。")).toBeVisible();
+  await page.reload();
+  await expect(main.getByRole("link", { name: "登录后回到“个人中心”" })).toBeVisible();
+  // The sign-in page that is opened otherwise offers it as well.
+  await page.goto("/login?mode=2");
+  await page.getByRole("link", { name: "登录后回到“个人中心”" }).click();
+  await expect(page).toHaveURL("/login?redirect=%2Fpersonal%3Ftab%3D3");
+  await expect(page.getByText("登录后回到“个人中心”")).toBeVisible();
+  await submitPassword(page, { name });
+  await expect(page).toHaveURL("/personal?tab=3");
+  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("return-to");
+});
+
+test("a visitor who came for the public site is offered nothing", async ({ page }) => {
+  for (const path of ["/", "/cmsweb", "/login"]) {
+    await page.goto(path);
+    await expect(page.getByText("登录后回到")).toHaveCount(0);
+  }
+});
+
+test("staff who open a record from a message signed out come back to it", async ({ page, site }) => {
+  const name = await registered(site);
+  holdAdministration(site, name);
+  await page.goto("/role-list?name=%E5%B9%B3%E5%8F%B0");
+  await expect(page).toHaveURL("/cmsweb");
+  await page.getByRole("link", { name: "登录后回到“角色列表”" }).click();
+  await submitPassword(page, { name });
+  await expect(page).toHaveURL("/role-list?name=%E5%B9%B3%E5%8F%B0");
 });

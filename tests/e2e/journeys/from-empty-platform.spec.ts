@@ -140,7 +140,7 @@ async function makePerson(desk: Desk, roles: readonly string[]): Promise<string>
   const { page } = desk;
   const phone = newPhone();
   await open(desk, "/account-list/new");
-  await fill(page, { 用户名: "小陈", 姓名: "陈海", "手机号（选填）": phone });
+  await fill(page, { 用户名: "小陈", 姓名: "陈海", "手机号（未填邮箱时必填）": phone });
   await lookUp(page, "组织（选填）", CUSTOMER.name);
   await lookUp(page, "部门（选填）", DEPARTMENT);
   for (const role of roles) await page.getByRole("checkbox", { name: role }).check();

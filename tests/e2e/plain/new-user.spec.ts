@@ -62,7 +62,7 @@ test("a newcomer registers, puts a draft aside, is certified and reads the messa
     /授权委托书/,
     "请阅读协议并同意",
   ]);
-  for (const name of ["营业执照", "授权委托书"])
+  for (const name of ["营业执照", "授权委托书（联系人非法定代表人时必填）"])
     await field(page, name).setInputFiles(await paper(`${name}.png`));
   await page.getByRole("checkbox", { name: /我已阅读并同意《认证服务协议》/ }).check();
   await button(page, "提交").click();

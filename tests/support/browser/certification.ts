@@ -50,7 +50,9 @@ export async function sendApplication(
   await page.goto(origin + CERTIFICATION.customer);
   await fillCompany(page, company);
   await field(page, "营业执照").setInputFiles(await paper("营业执照.png"));
-  await field(page, "授权委托书").setInputFiles(letter ?? (await paper("授权委托书.png")));
+  await field(page, "授权委托书（联系人非法定代表人时必填）").setInputFiles(
+    letter ?? (await paper("授权委托书.png")),
+  );
   await page.getByRole("checkbox", { name: /我已阅读并同意《认证服务协议》/ }).check();
   await page.getByRole("button", { name: "提交", exact: true }).last().click();
   await expect(page.getByRole("status").filter({ hasText: "提交成功" })).toBeVisible();

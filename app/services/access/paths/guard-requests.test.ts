@@ -42,7 +42,10 @@ describe("the way back after signing in", () => {
       expect(guardNavigation({ ...GET, search, session: "dead" })).toEqual(
         see(302, "/login?redirect=%2Fpersonal", true),
       );
-      expect(guardNavigation({ ...GET, search })).toEqual(see(302, "/cmsweb"));
+      expect(guardNavigation({ ...GET, search })).toEqual({
+        ...see(302, "/cmsweb"),
+        returnTo: "/personal",
+      });
       expect(guardNavigation({ ...GET, search, session: "live" })).toEqual(PASS);
     },
   );

@@ -94,6 +94,26 @@ describe("what needs a live session", () => {
   });
 });
 
+describe("what a visitor is led away from", () => {
+  const returnTo = (path: string, column: Parameters<typeof ask>[1], method: "GET" | "POST" = "GET") => {
+    const decision = guardNavigation({ ...ask(path, column, NO_ROLES), method });
+    return decision.kind === "redirect" ? decision.returnTo : undefined;
+  };
+
+  test("is offered on the public site, with its query and without what Remix adds", () => {
+    expect(returnTo("/phsb/declarations/7?tab=traffic&_data=routes", "none")).toBe(
+      "/phsb/declarations/7?tab=traffic",
+    );
+    expect(returnTo("/custom-list/7", "none")).toBe("/custom-list/7");
+  });
+
+  test("is carried by the sign-in page's address itself after a session, and by a post", () => {
+    expect(returnTo("/personal", "dead")).toBeUndefined();
+    expect(returnTo("/personal", "none", "POST")).toBeUndefined();
+    expect(returnTo("/", "none")).toBeUndefined();
+  });
+});
+
 describe("/jqzx", () => {
   const before = ["302 /cmsweb", back("%2Fjqzx"), "pass"];
 

@@ -36,6 +36,8 @@ export type NavigationDecision =
       /** The next page shows 您的登录信息已失效，请重新登录. */
       readonly expired: boolean;
       readonly clearCookie: boolean;
+      /** Path and query that sign-in can lead back to, where the redirect itself does not carry them. */
+      readonly returnTo?: string;
     }
   | { readonly kind: "forbidden" }
   | { readonly kind: "not-found" };
@@ -97,19 +99,26 @@ function pass(request: NavigationRequest): NavigationDecision {
   return { kind: "pass", clearCookie: request.session === "dead" };
 }
 
-function redirect(request: NavigationRequest, to: string, expired = false): NavigationDecision {
+function redirect(request: NavigationRequest, to: string, expired = false) {
   const status = request.method === "POST" ? 303 : 302;
-  return { kind: "redirect", to, status, expired, clearCookie: request.session === "dead" };
+  return {
+    kind: "redirect",
+    to,
+    status,
+    expired,
+    clearCookie: request.session === "dead",
+  } satisfies NavigationDecision;
 }
 
 /**
  * Redirects a request without a live session to sign-in, and back afterwards; a
- * visitor's GET to the public site, unless its page is one that people are sent a link to.
+ * visitor's GET to the public site, which offers the way back, unless its page is one that people are sent a link
+ * to.
  */
 function denyAccess(request: NavigationRequest): NavigationDecision {
   const asksToSignIn = findKnownPath(request.path)?.asksToSignIn === true;
   if (request.session === "none" && request.method === "GET" && !asksToSignIn)
-    return redirect(request, PUBLIC_HOME);
+    return { ...redirect(request, PUBLIC_HOME), returnTo: request.path + pageQuery(request.search) };
   const target = encodeURIComponent(request.path + pageQuery(request.search));
   return redirect(request, `${LOGIN}?redirect=${target}`, request.session === "dead");
 }

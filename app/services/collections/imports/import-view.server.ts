@@ -20,7 +20,7 @@ const shownRow = ({ line, cells, kind, problems, note = "" }: PlannedRow, width:
   text: kind === null ? problems.join("；") : [TEXT.kinds[kind], note].filter(Boolean).join("："),
 });
 
-type PlanData = Omit<ImportPlanView, "title" | "token" | "path" | "back" | "undo">;
+type PlanData = Omit<ImportPlanView, "title" | "token" | "path" | "again" | "back" | "undo">;
 
 /** The plan of an import, or its result, as its page shows it. */
 export async function viewPlan(executor: Executor, row: ListJob): Promise<PlanData> {

@@ -30,6 +30,8 @@ export interface ImportPlanView {
   readonly file: string;
   readonly token: string;
   readonly path: string;
+  /** The upload page with the choices that were made on it. */
+  readonly again: string;
   readonly back: string;
   readonly counts: readonly { readonly title: string; readonly count: number }[];
   /** Records that the file does not contain, and that its import has retired. */

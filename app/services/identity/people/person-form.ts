@@ -39,6 +39,7 @@ const contact = (field: "phone" | "email"): Field<string | null> => ({
   label: LABELS[field],
   control: { kind: "text", maxLength: 64 },
   isOptional: true,
+  neededWhen: TEXT.contactNeeded[field],
   ...(field === "phone" ? { hint: TEXT.contactHint } : {}),
   rule: field === "phone" ? someContact : RULES.email,
 });

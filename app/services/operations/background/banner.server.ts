@@ -14,6 +14,10 @@ import { BANNER_TEXT } from "./banner.text";
 export interface Banner {
   readonly text: string;
   readonly level: "info" | "warning" | "maintenance";
+  /** Set while the site is read-only; maintenance is otherwise announced for another time. */
+  readonly isReadOnly?: true;
+  /** A second notice below it. */
+  readonly also?: Banner;
 }
 
 interface TimedBanner extends Banner {
@@ -88,11 +92,15 @@ function chosenBanner(): TimedBanner | null {
   return { text, level, from, until };
 }
 
-/** Returns the notice of read-only mode, unless staff have set a banner of their own. */
+/** Returns the notice of read-only mode. */
 function readOnlyBanner(at: number): Banner | null {
   const mode = readOnlyAt(at);
-  return mode && { text: mode.text, level: "maintenance" };
+  return mode && { text: mode.text, level: "maintenance", isReadOnly: true };
 }
+
+/** One banner, with the second below it where both are shown. */
+export const joinBanners = (first: Banner | null, second: Banner | null): Banner | null =>
+  first && second ? { ...first, also: second } : (first ?? second);
 
 /** Returns the notice that this is a drill copy, so that it is not mistaken for production. */
 function drillBanner(): Banner | null {
@@ -108,7 +116,8 @@ let ofFile: TimedBanner | null = null;
  */
 export function currentBanner(): Banner | null {
   const at = now();
-  return drillBanner() ?? bannerAt(ofFile, at) ?? bannerAt(chosenBanner(), at) ?? readOnlyBanner(at);
+  const announced = drillBanner() ?? bannerAt(ofFile, at) ?? bannerAt(chosenBanner(), at);
+  return joinBanners(announced, readOnlyBanner(at));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bannerAt, parseBanner } from "./banner.server";
+import { bannerAt, joinBanners, parseBanner } from "./banner.server";
 
 const FROM = Date.parse("2026-11-21T20:00:00+08:00");
 
@@ -51,4 +51,13 @@ describe("bannerAt", () => {
     expect(bannerAt(banner, 0)).toEqual(banner);
     expect(bannerAt(null, 0)).toBeNull();
   });
+});
+
+it("an announcement and read-only mode are shown both, either alone as it is", () => {
+  const announced = { text: "今晚维护", level: "info" } as const;
+  const readOnly = { text: "系统维护中", level: "maintenance", isReadOnly: true } as const;
+  expect(joinBanners(announced, readOnly)).toEqual({ ...announced, also: readOnly });
+  expect(joinBanners(announced, null)).toEqual(announced);
+  expect(joinBanners(null, readOnly)).toEqual(readOnly);
+  expect(joinBanners(null, null)).toBeNull();
 });

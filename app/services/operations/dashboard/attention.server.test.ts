@@ -10,6 +10,7 @@ import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
 import { deleteDraft, saveDraft } from "../../forms/drafts/drafts.server";
 import {
+  countExpiredCompanies,
   countExpiringProducts,
   hasOrganizations,
   listDrafts,
@@ -76,6 +77,9 @@ describe("what waits", () => {
     expect(await names(ALL)).toEqual([2, "早到期", "晚到期"]);
     const own = { kind: "organization", accountId: 1, departmentId: null, organizationId: later } as const;
     expect(await names(own)).toEqual([1, "晚到期"]);
+    expect(await countExpiredCompanies("customer", ALL, at)).toBe(1);
+    expect(await countExpiredCompanies("provider", ALL, at)).toBe(0);
+    expect(await countExpiredCompanies("customer", own, at)).toBe(0);
     expect(await names({ kind: "nothing" })).toEqual([0]);
     expect(await hasOrganizations()).toBe(true);
   });
@@ -128,6 +132,7 @@ describe("among many rows", () => {
       readFailedNotices(at),
       readOpenErrors(),
       readExpiringCompanies("customer", ALL, at),
+      countExpiredCompanies("customer", ALL, at),
       countExpiringProducts("customer", ALL, at),
       listDrafts(1, at),
     ]);

@@ -104,6 +104,15 @@ export async function readExpiringCompanies(kind: "customer" | "provider", scope
   return { count, rows: rows.rows };
 }
 
+/** Counts organisations of a kind, without first-level customers, whose validity has ended. */
+export const countExpiredCompanies = (
+  kind: "customer" | "provider",
+  scope: Scope,
+  at: number,
+): Promise<number> =>
+  countOf(sql`organizations where kind = ${kind} and archived_at is null and parent_id is null
+    and status = 'active' and ${END} < ${at} and ${organizationInScope(scope, "organizations.id")}`);
+
 /** Counts subscriptions of organisations of a kind that end soon. */
 export const countExpiringProducts = (
   kind: "customer" | "provider",

@@ -12,7 +12,7 @@ export const TILE_TITLES = {
   "reviews-waiting": "待审核认证",
   "accounts-locked": "锁定账号",
   "messages-failed": "发送失败",
-  expiring: "即将到期",
+  expiring: "到期提醒",
   "errors-open": "未处理错误",
   channels: "通道",
   organizations: "客户与服务商",
@@ -74,6 +74,8 @@ export const DASHBOARD_TEXT = {
   expiring: {
     customers: "客户",
     providers: "服务商",
+    soon: (label: string) => `${label}即将到期`,
+    ended: (label: string) => `${label}已到期`,
     customerProducts: "客户产品授权",
     providerProducts: "服务商产品授权",
     cards: "申报单位的卡",

@@ -158,7 +158,7 @@ export const SETTINGS_TEXT = {
   readOnlyUntil: (time: string) => `系统维护中，暂时只能查看，不能提交；预计 ${time} 恢复`,
   readOnlyHint: "到时自动恢复；不填写则在关闭后恢复",
   readOnlyNote:
-    "开启后，除登录、退出和系统设置外，所有提交都会被拒绝，并说明恢复时间；各页面顶部显示维护横幅。",
+    "开启后，除登录、退出、设置两步验证和系统设置外，所有提交都会被拒绝，并说明恢复时间；各页面顶部显示维护横幅。",
   contactHint: "显示在无障碍声明中，如电话、邮箱或部门",
   levels: { info: "提示", warning: "提醒", maintenance: "维护" },
   shown: { 1: "显示", 0: "不显示" },

@@ -144,7 +144,8 @@ async function readLocks(executor: Executor, ids: readonly number[]) {
     return extendRow(row, {
       isActive,
       until: isActive ? until : null,
-      counted: `${count}/${limit.max}`,
+      // Attempts older than the span of a limit are no longer counted, while the block that they caused lasts.
+      counted: `${isActive ? Math.max(count, limit.max) : count}/${limit.max}`,
       kindText: kindText(limit.listedAs),
       shown: shownSubject(limited),
     });

@@ -119,6 +119,17 @@ describe("an application that is sent in", () => {
     });
   });
 
+  it("needs no authorisation where the contact is the legal representative", () => {
+    const without = { authorisation: { ok: true, value: false } } as const;
+    const missing = { authorisationFile: "请上传授权委托书" };
+    expect(customer({ legalPerson: "王一", contactName: "王 一 " }, without)).toEqual({});
+    expect(customer({ legalPerson: "王一", contactName: "王二" }, without)).toEqual(missing);
+    const text = "上传文件大小不能超过 5MB!";
+    expect(
+      customer({ legalPerson: "王一", contactName: "王一" }, { authorisation: { ok: false, text } }),
+    ).toEqual({ authorisationFile: text });
+  });
+
   it("is refused with regions that do not belong together, half chosen ones as a draft only", () => {
     expect(customer({}, { region: "wrong", validating: "draft" })).toEqual({ province: "请选择所在地" });
     expect(customer({}, { region: "begun", validating: "draft" })).toEqual({});

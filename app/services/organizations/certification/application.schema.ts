@@ -19,7 +19,7 @@ export const applicationSchema = (formContext: ApplicationFormContext) =>
     ...readLegalPerson(form, formContext),
     ...readAddress(form, formContext),
     ...readProvider(form, formContext),
-    ...readPapers(formContext),
+    ...readPapers(form, formContext),
     ...readContact(form, formContext),
     agreed: at("Agreement", readAgreed(form["Agreement"] ?? "", formContext.validating)),
   }));

@@ -1,3 +1,5 @@
+import { normalizeLine } from "../../format/text/normalize-text";
+
 /** 0 enterprise customer, 1 service provider. */
 export type ApplicationKind = 0 | 1;
 
@@ -141,3 +143,14 @@ export interface Paper {
   readonly fileName: string;
   readonly filePath: string;
 }
+
+interface Named {
+  readonly legalPerson: string;
+  readonly contactName: string;
+}
+
+const nameOf = (typed: string) => normalizeLine(typed).replaceAll(" ", "");
+
+/** Whether an application needs an authorisation: unless its contact is the legal representative. */
+export const needsAuthorisation = ({ legalPerson, contactName }: Named): boolean =>
+  nameOf(contactName) === "" || nameOf(contactName) !== nameOf(legalPerson);

@@ -8,7 +8,12 @@ import { formatTime } from "../../format/time";
 import { STALE, stampAfter, type Stale } from "../../forms/editing/outcome";
 import { listMemberships } from "../tenants/tenant-type.server";
 import { CERTIFICATION_AGREEMENT_VERSION } from "./agreement.text";
-import type { ApplicationKind, ApplicationValues, PaperField } from "./application.types";
+import {
+  needsAuthorisation,
+  type ApplicationKind,
+  type ApplicationValues,
+  type PaperField,
+} from "./application.types";
 import { columnsOf, findApplicationRow, type ApplicationRow } from "./applications.server";
 import { notifyReviewers } from "./notify-reviewers.server";
 import { NOT_TAKEN, recordStep } from "./steps.server";
@@ -140,7 +145,8 @@ export const saveDraft = (applicant: Applicant, entry: Entry, source: RequestSou
 
 function missingPaper(row: ApplicationRow): PaperField | null {
   if (row.license_path === "") return "licenseFile";
-  return row.authorisation_path === "" ? "authorisationFile" : null;
+  const names = { legalPerson: row.legal_person, contactName: row.contact_name };
+  return row.authorisation_path === "" && needsAuthorisation(names) ? "authorisationFile" : null;
 }
 
 /** `RZ202611240042`: the day of the first submission, and the application's id. */

@@ -7,7 +7,7 @@ import { creditCode, customsCode, idNumber, inspectionCode, postcode } from "../
 import { line, longText, optional } from "../../forms/rules/text.schema";
 import { FIELD_TEXT } from "../../identity/accounts/field.text";
 import type { ApplicationFormContext, Validating } from "./application-form-context.types";
-import { FIELD_MAX, isDeclaring } from "./application.types";
+import { FIELD_MAX, isDeclaring, needsAuthorisation } from "./application.types";
 import { APPLICATION_TEXT as TEXT } from "./certification.text";
 import { fieldBy, neededText, type Form } from "./form-field";
 
@@ -82,10 +82,18 @@ export function readAddress(form: Form, formContext: ApplicationFormContext) {
 const paper = (result: Result<boolean>, validating: Validating, empty: string): Result<boolean> =>
   result.ok && !result.value && validating === "submit" ? error(empty) : result;
 
-export const readPapers = ({ validating, license, authorisation }: ApplicationFormContext) => ({
-  hasLicense: at("licenseFile", paper(license, validating, TEXT.licenseEmpty)),
-  hasAuthorisation: at("authorisationFile", paper(authorisation, validating, TEXT.authorisationEmpty)),
-});
+/** Validates the papers; a contact who is the legal representative needs no authorisation (docs/decisions/0184). */
+export function readPapers(form: Form, formContext: ApplicationFormContext) {
+  const { validating, license, authorisation } = formContext;
+  const { legalPerson = "", contactName = "" } = form;
+  const letter = needsAuthorisation({ legalPerson, contactName })
+    ? paper(authorisation, validating, TEXT.authorisationEmpty)
+    : authorisation;
+  return {
+    hasLicense: at("licenseFile", paper(license, validating, TEXT.licenseEmpty)),
+    hasAuthorisation: at("authorisationFile", letter),
+  };
+}
 
 const contactPhone = addressOf(phone(FIELD_TEXT.phoneEmpty));
 const openContactPhone = optional(contactPhone, "", isEmpty);

@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
-const apply = (kind: 0 | 1, bill_status: 0 | 1 | 2 | 3) =>
+const apply = (kind: 0 | 1, bill_status: 0 | 1 | 2 | 3, opinion = "") =>
   db
     .insertInto("certification_applications")
-    .values({ account_id: accountId, kind, bill_status, ...stamps })
+    .values({ account_id: accountId, kind, bill_status, opinion, ...stamps })
     .execute();
 
 async function cards() {
@@ -37,7 +37,6 @@ describe("the cards of the identity", () => {
     [0, "open"],
     [1, "on-its-way"],
     [2, "certified"],
-    [3, "on-its-way"],
   ] as const)("are the application's own one; with status %d it is %s", async (status, state) => {
     await apply(1, status);
     expect(await cards()).toEqual([{ kind: 1, state }]);
@@ -50,8 +49,13 @@ describe("the cards of the identity", () => {
     await joinOrganization(db, accountId, await makeOrganization(db, organization));
     expect(await cards()).toEqual([{ kind, state: "certified" }]);
     // A pending application takes precedence (docs/product.md, section 2).
-    await apply(kind, 3);
+    await apply(kind, 1);
     expect(await cards()).toEqual([{ kind, state: "on-its-way" }]);
+  });
+
+  it("name the opinion on a rejected application", async () => {
+    await apply(0, 3, "执照看不清");
+    expect(await cards()).toEqual([{ kind: 0, state: "on-its-way", rejection: "执照看不清" }]);
   });
 
   it("of platform staff are none", async () => {

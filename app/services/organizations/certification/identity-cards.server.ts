@@ -11,6 +11,8 @@ export type CardState = "open" | "on-its-way" | "certified";
 export interface IdentityCard {
   readonly kind: ApplicationKind;
   readonly state: CardState;
+  /** The reviewer's opinion on an application that was rejected; no other has one. */
+  readonly rejection?: string;
 }
 
 const KINDS_OF_TENANTS = { 1: [0], 2: [1] } as const;
@@ -32,5 +34,10 @@ export async function readIdentityCards(session: LiveSession): Promise<readonly 
   const isInProgress = row?.bill_status === 1 || row?.bill_status === 3;
   const isCertified = memberships.length > 0 || row?.bill_status === 2;
   const state = isInProgress ? "on-its-way" : isCertified ? "certified" : "open";
-  return kinds.map((kind) => ({ kind, state }));
+  const rejected = row?.bill_status === 3 ? row : null;
+  return kinds.map((kind) => ({
+    kind,
+    state,
+    ...(rejected?.kind === kind ? { rejection: rejected.opinion } : {}),
+  }));
 }

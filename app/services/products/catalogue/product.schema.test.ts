@@ -25,6 +25,15 @@ const PRODUCT = {
 };
 
 describe("productForm", () => {
+  it("names the registered addresses, and who registers one, beside the external address", () => {
+    const { entryUrl } = product.fields;
+    expect(entryUrl).toMatchObject({ neededWhen: "入口为“外部”时必填" });
+    expect(entryUrl.hint).toContain("须以已登记的子应用地址开头：https://sub.example.com");
+    expect(productForm({ isNew: true, origins: new Set() }).fields.entryUrl.hint).toMatch(
+      /^还没有登记外部子应用，不能填写外部地址；由部署平台的人员/,
+    );
+  });
+
   it("takes what is typed in its canonical form", () =>
     expect(validate(product, { ...PRODUCT, name: " 申报  平台 ", icon: "ship", sort: "１２" })).toEqual({
       ...PRODUCT,

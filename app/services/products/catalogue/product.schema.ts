@@ -6,7 +6,7 @@ import { always, error, ok, rule, type Result } from "../../forms/rules/form.sch
 import { normalizeLine } from "../../format/text/normalize-text";
 import { CONSOLE_ICONS } from "../../access/menu/console-icons";
 import { ENTRY_NAMES, SORT_MAX, type Entry } from "./product.types";
-import { FORM_PARTS, PRODUCT_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
+import { entryUrlHint, FORM_PARTS, PRODUCT_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
 
 const ENTRIES = Object.entries(ENTRY_NAMES).map(
   ([key, text]) => ({ key: key as Entry, text }) satisfies Choice,
@@ -66,7 +66,8 @@ export function productForm({ isNew, origins }: ProductFormContext) {
         label: LABELS.entryUrl,
         control: { kind: "text", maxLength: URL_MAX },
         isOptional: true,
-        hint: FORM_PARTS.entryUrl,
+        neededWhen: FORM_PARTS.whenExternal,
+        hint: entryUrlHint([...origins]),
         // An address of another entry is discarded.
         rule: (all) => (all["entry"] === "external" ? entryUrl : always("")),
         keep: (stored) => stored,

@@ -103,12 +103,19 @@ export const FORM_PARTS = {
   basics: "基本信息",
   location: "位置",
   content: "内容",
-  entryUrl: "入口为“外部”时填写",
+  whenExternal: "入口为“外部”时必填",
   copyFrom: "复制资源、预置角色及其权限，不复制角色分配",
   defaultFor: "新建的组织自动开通该版本",
   url: "顶级菜单为“/分组”，菜单为“/分组/页面”，按钮留空",
   perms: "菜单和按钮必填，如“customer:list”",
 } as const;
+
+/** Where an external address is registered and by whom, and which are. */
+export const entryUrlHint = (origins: readonly string[]): string =>
+  (origins.length === 0
+    ? "还没有登记外部子应用，不能填写外部地址"
+    : `须以已登记的子应用地址开头：${origins.join("、")}`) +
+  "；由部署平台的人员在环境变量 SUBAPP_PHSB_URL、SUBAPP_JQZX_URL、SUBAPP_CMSWEB_URL 中登记，重启服务后生效";
 
 export const PRODUCT_LABELS = {
   code: "产品编码",

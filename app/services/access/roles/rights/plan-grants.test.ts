@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planGrants } from "./plan-grants";
+import { grantTree, planGrants } from "./plan-grants";
 
 /** 1 group with the pages 2 and 3; 2 has the buttons 4 and 5, 3 the hidden page 6 with the button 7. */
 const resources = [
@@ -14,6 +14,17 @@ const resources = [
 const everything = new Set(resources.map(({ id }) => id));
 const plan = (before: number[], ticked: number[], ownResources: ReadonlySet<number> = everything) =>
   planGrants(resources, { before: new Set(before), ticked: new Set(ticked), ownResources });
+
+it("a page in the tree that is called as the one above it has the name of its records", () => {
+  const list = { id: 1, parent_id: null, title: "角色列表", perms: "role:list" };
+  const members = { id: 2, parent_id: 1, title: "角色列表", perms: "role-assign:list" };
+  const titles = (below: typeof members) => {
+    const [above] = grantTree([list, below], new Set([1, 2]));
+    return [above!.title, above!.children[0]!.title];
+  };
+  expect(titles(members)).toEqual(["角色列表", "分配角色"]);
+  expect(titles({ ...members, title: "成员" })).toEqual(["角色列表", "成员"]);
+});
 
 describe("planGrants", () => {
   it("takes what is above a ticked child, and says so", () => {

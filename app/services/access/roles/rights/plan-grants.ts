@@ -1,3 +1,4 @@
+import { CONSOLE_PAGES } from "../../paths/console-pages";
 import { resolveTicks } from "../../../forms/editing/tree-ticks";
 
 export interface GrantNode {
@@ -15,16 +16,22 @@ export interface GrantTreeNode {
   readonly children: readonly GrantTreeNode[];
 }
 
+const recordTitles = new Map(CONSOLE_PAGES.map(({ perms, recordTitle }) => [perms, recordTitle]));
+
+/** A page with the same title as the one above it is called by its records, so that the two can be told apart. */
+const titleBelow = ({ title, perms }: GrantNode, above: string | null): string =>
+  title === above ? (recordTitles.get(perms ?? "") ?? title) : title;
+
 /** Builds the tree of resources; permissions that the editor may not grant are locked. */
 export function grantTree(nodes: readonly GrantNode[], ownResources: ReadonlySet<number>): GrantTreeNode[] {
-  const below = (parent: number | null): GrantTreeNode[] =>
+  const below = (parent: GrantNode | null): GrantTreeNode[] =>
     nodes
-      .filter(({ parent_id }) => parent_id === parent)
-      .map(({ id, title, perms }) => ({
-        id,
-        title,
-        isLocked: perms !== null && !ownResources.has(id),
-        children: below(id),
+      .filter(({ parent_id }) => parent_id === (parent?.id ?? null))
+      .map((node) => ({
+        id: node.id,
+        title: titleBelow(node, parent?.title ?? null),
+        isLocked: node.perms !== null && !ownResources.has(node.id),
+        children: below(node),
       }));
   return below(null);
 }

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { roleAndOrganization, roleLabel } from "../../../access/roles/role-label";
 import { db } from "../../../db/client.server";
 import { findCandidates } from "../../../db/search/proposals.server";
 import { startsWith } from "../../../db/search/name-search.server";
@@ -15,8 +17,8 @@ const NAMESAKES_READ = 4;
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
-type Named = { readonly id: number; readonly code: string; readonly name: string };
-const optionOf = ({ id, code, name }: Named): Option => ({ value: String(id), text: `${code}-${name}` });
+type Named = Parameters<typeof roleLabel>[0] & { readonly id: number };
+const optionOf = ({ id, ...role }: Named): Option => ({ value: String(id), text: roleLabel(role) });
 
 const departments = ({ scope }: Viewer) =>
   db
@@ -66,6 +68,10 @@ const roles = ({ scope }: Viewer) =>
   db
     .selectFrom("roles")
     .select(["id", "code", "name"])
+    .select(
+      sql<string | null>`(select owner.name from organizations as owner
+        where owner.id = roles.organization_id)`.as("organization"),
+    )
     .where("archived_at", "is", null)
     .where(roleInScope(scope, "roles"));
 
@@ -83,8 +89,29 @@ const rolesNamed = (text: string) => {
   );
 };
 
-/** Finds a role in scope by id, by a code or a name that matches once, or by both as proposed. */
+/** Finds a role by its text with its organisation behind it, as proposed. */
+async function findOwnedRole(text: string, viewer: Viewer): Promise<Option | null> {
+  for (const { role, organization } of roleAndOrganization(text)) {
+    const rows = await roles(viewer)
+      .where("id", "in", rolesNamed(role))
+      .where("organization_id", "in", organizationsNamed(organization))
+      .limit(NAMESAKES_READ)
+      .execute();
+    if (rows.length === 1) return optionOf(rows[0]!);
+  }
+  return null;
+}
+
+const organizationsNamed = (name: string) =>
+  db.selectFrom("organizations").select("id").where("name", "=", name);
+
+/**
+ * Finds a role in scope by id, by a code or a name that matches once, or by both as proposed, with the
+ * organisation that it belongs to.
+ */
 export async function findRole(text: string, viewer: Viewer): Promise<Option | null> {
+  const owned = await findOwnedRole(text, viewer);
+  if (owned !== null) return owned;
   const id = idOf(text);
   const rows = await roles(viewer)
     .where((eb) => eb.or([eb("id", "=", id), eb("id", "in", rolesNamed(text))]))

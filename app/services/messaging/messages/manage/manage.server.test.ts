@@ -13,6 +13,7 @@ import { countAudience } from "../count-audience.server";
 import { runDueTasks } from "../publishing.server";
 import { audienceOf, countReaders, getManaged } from "./find-managed.server";
 import type { MessageValues } from "./manage.types";
+import { recipientText } from "./message-list.server";
 import { publishDraft, revokeManaged, withdrawMessage } from "./message-states.server";
 import { createMessage, deleteMessage, editMessage } from "./save-message.server";
 
@@ -53,6 +54,17 @@ const eventsOf = async (id: number) =>
       .orderBy("id")
       .execute()
   ).map(({ event }) => event);
+
+it("the number of recipients is not shown before publishing has determined them", () => {
+  const textOf = (status: 0 | 1 | 2 | 3, all: number) => recipientText({ status, recipient_count: all });
+  expect([textOf(0, 0), textOf(1, 0), textOf(2, 0), textOf(3, 0), textOf(2, 7)]).toEqual([
+    "",
+    "",
+    "0",
+    "0",
+    "7",
+  ]);
+});
 
 describe("a draft", () => {
   it("is seen by nobody until it is published, and then by those whom it is for", async () => {

@@ -99,8 +99,18 @@ const filters: Filter[] = [
   },
 ];
 
-function readCell({ id, read, recipient_count: all }: MessageListRow): Cell {
-  if (all === 0) return "0";
+/** The number of recipients; "" before they are determined, which publishing does. */
+export function recipientText({
+  status,
+  recipient_count: all,
+}: Pick<MessageListRow, "status" | "recipient_count">): string {
+  const isBefore = status === STATUS.draft || status === STATUS.waiting;
+  return isBefore && all === 0 ? "" : String(all);
+}
+
+function readCell(row: MessageListRow): Cell {
+  const { id, read, recipient_count: all } = row;
+  if (all === 0) return recipientText(row);
   const text = read > READ_CAP ? TEXT.readMany(READ_CAP) : TEXT.read(read, Math.floor((100 * read) / all));
   return { text, href: receiptsHref(id) };
 }
@@ -114,7 +124,7 @@ const columns: Column<MessageListRow>[] = [
   shownColumn("messageType", ({ typeText }) => typeText),
   shownColumn("status", ({ status }) => stateCell(status), { isState: true }),
   shownColumn("audience", ({ audience }) => audience),
-  shownColumn("recipientCount", (row) => String(row.recipient_count), { isNumber: true }),
+  shownColumn("recipientCount", recipientText, { isNumber: true }),
   shownColumn("readCount", readCell, { isNumber: true }),
   shownColumn(
     "publishAt",

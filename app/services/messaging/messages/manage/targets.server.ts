@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { roleLabel } from "../../../access/roles/role-label";
 import { db, type Executor } from "../../../db/client.server";
 import { isNamed } from "../../../db/search/person-search.server";
 import { findCandidates } from "../../../db/search/proposals.server";
@@ -41,9 +43,17 @@ function accountText({ username, realname, phone, email }: AccountRow): string {
   return contact === null ? name : `${name}（${maskIdentifier(contact)}）`;
 }
 
-const codeText = ({ id, code, name }: { id: number; code: string; name: string }): Found => ({
+interface CodedRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** The organisation of a role; null for one that all share, and for organisations. */
+  readonly organization: string | null;
+}
+
+const codeText = ({ id, code, name, organization }: CodedRow): Found => ({
   id,
-  text: `${code}-${name}`,
+  text: roleLabel({ code, name, organization }),
 });
 
 const accounts = (executor: Executor) =>
@@ -65,7 +75,17 @@ async function searchAccounts(typed: string): Promise<Found[]> {
 }
 
 const codedRows = (executor: Executor, table: "organizations" | "roles") =>
-  executor.selectFrom(table).select(["id", "code", "name"]).where("archived_at", "is", null);
+  executor
+    .selectFrom(table)
+    .select(["id", "code", "name"])
+    .select(
+      (table === "roles"
+        ? sql<string | null>`(select owner.name from organizations as owner
+            where owner.id = roles.organization_id)`
+        : sql<string | null>`null`
+      ).as("organization"),
+    )
+    .where("archived_at", "is", null);
 
 /** Searches targets of a kind by typed text; [] for an empty text. */
 export async function searchTargets(kind: TargetKind, text: string): Promise<Found[]> {

@@ -12,7 +12,7 @@ describe("a folder of a channel", () => {
       new FolderProblem("剩余空间只有0MB，少于100MB"),
     );
     await expect(requireCapacity("/tmp/not-there-at-all", "OutBox")).rejects.toThrow(
-      new FolderProblem("OutBox不存在"),
+      new FolderProblem("目录“OutBox”不存在"),
     );
   });
 
@@ -21,13 +21,13 @@ describe("a folder of a channel", () => {
   });
 
   it.each([
-    ["EROFS", "OutBox只读，不能写入"],
-    ["EACCES", "OutBox只读，不能写入"],
-    ["EPERM", "OutBox只读，不能写入"],
-    ["ENOSPC", "OutBox所在的磁盘已满"],
-    ["EDQUOT", "OutBox所在的磁盘已满"],
-    ["ENOENT", "OutBox不存在"],
-    ["ELOOP", "OutBox是指向别处的链接，不能使用"],
+    ["EROFS", "目录“OutBox”只读，不能写入"],
+    ["EACCES", "目录“OutBox”只读，不能写入"],
+    ["EPERM", "目录“OutBox”只读，不能写入"],
+    ["ENOSPC", "目录“OutBox”所在的磁盘已满"],
+    ["EDQUOT", "目录“OutBox”所在的磁盘已满"],
+    ["ENOENT", "目录“OutBox”不存在"],
+    ["ELOOP", "目录“OutBox”是指向别处的链接，不能使用"],
   ])("says of %s what has to be done", (code, text) => {
     expect(problemOf(failure(code), "OutBox").message).toBe(text);
   });

@@ -49,7 +49,10 @@ describe("messages that go out", () => {
     passSeconds(60);
     await refuse("I_S2_t-2.xml");
     expect((await messages("1"))[0]).toMatchObject({ status: "3", tries: 2, file_name: "I_S2_t-2.xml" });
-    expect(await channelRow(own.id)).toMatchObject({ status: "3", problem: "报文I_S2_t-2.xml多次发送失败" });
+    expect(await channelRow(own.id)).toMatchObject({
+      status: "3",
+      problem: "报文“I_S2_t-2.xml”多次发送失败",
+    });
     expect((await news()).at(-1)).toMatchObject({ title: "通道异常" });
     await look(2);
     expect(await channelRow(own.id)).toMatchObject({ status: "3" });

@@ -26,7 +26,7 @@ describe("a channel whose folders are not well", () => {
     expect(await channelRow(own.id)).toMatchObject({
       status: "3",
       problem_kind: "folder",
-      problem: expect.stringMatching(new RegExp(`^${own.folder}/Deccus001/\\w+不存在$`)),
+      problem: expect.stringMatching(new RegExp(`^目录“${own.folder}/Deccus001/\\w+”不存在$`)),
     });
     const newsCount = (await news()).length;
     back();
@@ -55,7 +55,7 @@ describe("a channel whose folders are not well", () => {
     expect(await names()).toEqual([]);
     expect(await channelRow(own.id)).toMatchObject({
       status: "3",
-      problem: `${own.folder}/Deccus001/InBox是指向别处的链接，不能使用`,
+      problem: `目录“${own.folder}/Deccus001/InBox”是指向别处的链接，不能使用`,
     });
   });
 
@@ -103,7 +103,7 @@ describe("the test of a folder", () => {
       businessDirs: "Deccus001",
     });
     expect(await testChannel(CHANNEL_ACTOR, missing)).toMatchObject({
-      text: `连接测试未通过：目录存在：${own.folder}/none不存在`,
+      text: `连接测试未通过：目录存在：目录“${own.folder}/none”不存在`,
     });
     symlinkSync(CHANNEL_ROOT, join(own.client, "out"));
     const linked = await makeChannel(CHANNEL_ACTOR, {
@@ -112,7 +112,7 @@ describe("the test of a folder", () => {
       businessDirs: "Deccus001",
     });
     expect(await testChannel(CHANNEL_ACTOR, linked)).toMatchObject({
-      text: `连接测试未通过：目录存在：${own.folder}/out是指向别处的链接，不能使用`,
+      text: `连接测试未通过：目录存在：目录“${own.folder}/out”是指向别处的链接，不能使用`,
     });
   });
 });

@@ -15,7 +15,7 @@ import { enumOptions, enumTexts } from "../../../reference-data/enum-options.ser
 import { findOrganization, suggestOrganizations } from "../../tenants/organization-lookups.server";
 import { messageHref } from "../channel.types";
 import { resendMessage } from "./resend-message.server";
-import { DIRECTIONS, SENDING, TRAFFIC_GROUPS } from "./traffic-states";
+import { DIRECTIONS, isUnread, receivedText, SENDING, TRAFFIC_GROUPS } from "./traffic-states";
 import { TRAFFIC_LABELS as LABELS, TRAFFIC_TEXT as TEXT } from "./traffic.text";
 
 type TrafficRow = Awaited<ReturnType<typeof readRows>>[number];
@@ -46,10 +46,9 @@ async function readRows(executor: Executor, ids: readonly number[]) {
   return rows.map((row) =>
     extendRow(row, {
       directionText: directions(row.direction),
-      // A received message has no sending state.
-      statusText: row.direction === DIRECTIONS.out ? states(row.status) : TEXT.received,
+      statusText: row.direction === DIRECTIONS.out ? states(row.status) : receivedText(row),
       resultText: row.result === "" ? "" : results(row.result),
-      dirText: dirs(row.business_dir),
+      dirText: isUnread(row) ? "" : dirs(row.business_dir),
     }),
   );
 }
@@ -105,8 +104,10 @@ const columns: Column<TrafficRow>[] = [
   shownColumn("direction", ({ directionText }) => directionText),
   shownColumn(
     "status",
-    ({ direction, status, statusText: text }) => {
-      const tone = direction === DIRECTIONS.out ? TONES[status] : undefined;
+    (row) => {
+      const { direction, status, statusText: text } = row;
+      const received = isUnread(row) ? ("warning" as const) : undefined;
+      const tone = direction === DIRECTIONS.out ? TONES[status] : received;
       return tone ? { text, tone } : text;
     },
     { isState: true },

@@ -1,3 +1,5 @@
+import { TRAFFIC_TEXT as TEXT } from "./traffic.text";
+
 /** MESSAGE_DIRECTION. */
 export const DIRECTIONS = { out: "1", in: "2" } as const;
 
@@ -11,3 +13,15 @@ export const TRAFFIC_GROUPS = {
   result: "IMPORT_RESULT",
   businessDir: "CHANNEL_BIZ_DIR",
 } as const;
+
+interface Received {
+  readonly direction: string;
+  readonly problem: string;
+}
+
+/** Whether nothing was read from a file that has arrived: it is then no receipt of any business. */
+export const isUnread = ({ direction, problem }: Received): boolean =>
+  direction === DIRECTIONS.in && problem !== "";
+
+/** The state of a file that has arrived, which has no sending state. */
+export const receivedText = (message: Received): string => (isUnread(message) ? TEXT.unread : TEXT.received);

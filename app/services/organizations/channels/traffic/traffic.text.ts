@@ -53,6 +53,7 @@ export const TRAFFIC_TEXT = {
   isRecalled: "一直没有被取走，正在取回，改由另一个通道发送",
   notUsable: "通道未启用，不能重发",
   received: "已接收",
+  unread: "未能读取",
   file: (channel: string, name: string) => `${channel} - 报文${name}`,
   details: "基本信息",
   text: "内容",

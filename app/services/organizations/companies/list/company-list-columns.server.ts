@@ -5,9 +5,10 @@ import type { Column, Viewer } from "../../../collections/lists/define-list.serv
 import type { Cell } from "../../../collections/lists/list.types";
 import type { MaskedValue } from "../../../collections/lists/masks/masked-value";
 import { canonicalPhone } from "../../../identity/accounts/identifier";
-import { COMPANY_LIST_TEXT as TEXT, COMPANY_SOURCES, COMPANY_STATES } from "./company-list.text";
+import { COMPANY_LIST_TEXT as TEXT, COMPANY_SOURCES } from "./company-list.text";
 import type { CompanyListRow } from "./company-list-rows.server";
 import { companyHref } from "../../../access/paths/company-paths";
+import { companyState } from "./company-state";
 import { companyLabels } from "../company.text";
 import type { CompanyKind } from "../company.types";
 import { peopleOf } from "../../../access/paths/page-links";
@@ -129,10 +130,7 @@ const HOLDINGS = {
     sort: { by: endOf("organizations.valid_to"), of: "number" },
   } satisfies CompanyColumn as CompanyColumn,
   status: {
-    ...plain("status", TEXT.status, ({ status }) => ({
-      text: COMPANY_STATES[status],
-      tone: status === "active" ? "good" : "danger",
-    })),
+    ...plain("status", TEXT.status, (row, { at }) => companyState(row, at)),
     isState: true,
   } satisfies CompanyColumn as CompanyColumn,
 } satisfies Record<string, CompanyColumn>;

@@ -6,7 +6,8 @@ import type { Option } from "../../../collections/lists/list.types";
 import { enumOptions } from "../../../reference-data/enum-options.server";
 import { listCities, listProvinces } from "../../../reference-data/regions.server";
 import { SOON_DAYS } from "./company-list-columns.server";
-import { COMPANY_LIST_TEXT as TEXT } from "./company-list.text";
+import { COMPANY_LIST_TEXT as TEXT, COMPANY_STATES } from "./company-list.text";
+import { now } from "../../../runtime/process/clock.server";
 import { companyLabels } from "../company.text";
 import { COMPANY_GROUPS, type CompanyKind } from "../company.types";
 
@@ -16,10 +17,24 @@ const equals = (column: string) => (value: string) =>
   sql<boolean>`${sql.ref(`organizations.${column}`)} = ${value}`;
 
 const STATE_KEYS = { "1": "active", "2": "frozen" } as const;
+/** No value of ORG_STATUS: active, after the end of the validity. */
+const EXPIRED = "expired";
 
-/** ORG_STATUS without archived, which has a recycle view. */
-const stateOptions = async (): Promise<Option[]> =>
-  (await enumOptions("ORG_STATUS")).filter(({ value }) => value in STATE_KEYS);
+/** ORG_STATUS without archived, which has a recycle view; and expired, which no row stores. */
+const stateOptions = async (): Promise<Option[]> => [
+  ...(await enumOptions("ORG_STATUS")).filter(({ value }) => value in STATE_KEYS),
+  { value: EXPIRED, text: COMPANY_STATES.expired },
+];
+
+/** The expression of the migration's indexes. */
+const END = sql`coalesce(organizations.valid_to, ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
+
+function inState(key: string) {
+  const isActive = sql`organizations.status = 'active'`;
+  if (key === EXPIRED) return sql<boolean>`(${isActive} and ${END} < ${now()})`;
+  if (key === "1") return sql<boolean>`(${isActive} and ${END} >= ${now()})`;
+  return equals("status")(STATE_KEYS[key as keyof typeof STATE_KEYS]);
+}
 
 async function productOptions(): Promise<Option[]> {
   const rows = await db
@@ -115,7 +130,7 @@ const companyFilters = (kind: CompanyKind) => {
       title: TEXT.status,
       kind: "choice",
       options: stateOptions,
-      where: (key) => equals("status")(STATE_KEYS[key as keyof typeof STATE_KEYS]),
+      where: inState,
     },
     ...choiceFilters,
     validTo: days({ code: "validTo", title: TEXT.validity }, "organizations.valid_to"),

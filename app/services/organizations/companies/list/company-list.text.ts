@@ -42,12 +42,12 @@ export const COMPANY_LIST_TEXT = {
   archive: "归档",
   restore: "恢复",
   forever: "长期",
-  ended: "已过期",
+  ended: "已到期",
   endsSoon: "即将到期",
   parentFrozen: "上级客户已冻结",
 } as const;
 
-export const COMPANY_STATES = { active: "正常", frozen: "已冻结" } as const;
+export const COMPANY_STATES = { active: "正常", frozen: "已冻结", expired: "已到期" } as const;
 export const COMPANY_SOURCES = { certification: "认证", staff: "手工", import: "导入" } as const;
 
 export const EMPTY_LISTS = {

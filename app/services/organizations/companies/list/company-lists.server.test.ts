@@ -107,6 +107,8 @@ describe("the list of customers", () => {
     expect(await found("validToFrom=2026-01-20&validToTo=2026-01-20")).toEqual(["舟山海鲜贸易"]);
     expect(await found("province=330000&city=330200&name=舟山")).toEqual(["舟山海鲜贸易"]);
     expect(await found("status=2&name=舟山")).toEqual([]);
+    expect(await found("status=1&name=舟山")).toEqual(["舟山海鲜贸易"]);
+    expect(await found("status=expired&name=舟山")).toEqual([]);
     expect(await found("enterpriseType=5&enterpriseType=7&name=舟山")).toEqual(["舟山海鲜贸易"]);
   });
 
@@ -135,6 +137,17 @@ describe("the list of customers", () => {
     await makeOrganization(db, "customer", { name: "有限期客户", valid_to: endOfDay("2030-01-01") });
     const names = await namesIn(customerList, STAFF, "sort=validTo");
     expect(names.slice(0, 2)).toEqual(["舟山海鲜贸易", "有限期客户"]);
+  });
+
+  it("shows and filters those whose validity has ended as expired, not as active", async () => {
+    await makeOrganization(db, "customer", { name: "嘉兴旧纺织", valid_to: clockTime() - 1 });
+    await makeOrganization(db, "customer", { name: "嘉兴旧冻结", status: "frozen", valid_to: 1 });
+    const found = (search: string) => namesIn(customerList, STAFF, search);
+    expect(await found("status=expired&name=嘉兴")).toEqual(["嘉兴旧纺织"]);
+    expect(await found("status=1&name=嘉兴")).toEqual([]);
+    expect(await found("status=2&name=嘉兴")).toEqual(["嘉兴旧冻结"]);
+    const { rows } = await view(customerList, STAFF, "status=expired&name=嘉兴&columns=status");
+    expect(rows[0]!.cells.map(textOf)).toContain("已到期");
   });
 });
 
