@@ -1,13 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { median } from "../lib/figures.mjs";
-import {
-  addChannel,
-  benchNumber,
-  fillDeclarations,
-  openDeskServices,
-  openWorker,
-} from "./declaration-fill.mjs";
+import { addChannel } from "./desk-channel.mjs";
+import { benchNumber, fillDeclarations, openDeskServices, openWorker } from "./declaration-fill.mjs";
 
 const FIND = "/phsb/find?q=";
 const HOME = "/phsb";
