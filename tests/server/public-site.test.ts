@@ -76,11 +76,17 @@ describe("the public site", () => {
     "/cmsweb/rss.xml/1",
     "/cmsweb/guide/..%2f..%2fetc",
     "/cmsweb/guide/%ff",
-    "/cmsweb/guide/",
-    "/cmsweb/guide/how-to-register/",
   ])("answers %s with 404 or a refusal of the address, never with an error of its own", async (address) => {
     expect([400, 404]).toContain((await site.ask(address)).status);
   });
+
+  it.each(["/cmsweb/guide", "/cmsweb/guide/how-to-register"])(
+    "leads from %s/ to the address without the slash",
+    async (address) => {
+      const { status, headers } = await site.ask(`${address}/`);
+      expect([status, headers.location]).toEqual([301, address]);
+    },
+  );
 
   it.each([...HOSTILE_QUERIES])("takes as something to look for: %s", async (_what, query) => {
     const encoded = encodeURIComponent(query.toWellFormed());
