@@ -82,6 +82,7 @@ test("staff pause a channel's queue with a reason, have a failed message sent ag
   await expect(main(page)).toContainText("以新的文件名发送");
   await askAxe("the confirmation of sending again");
   await confirming(page).click();
+  await expect(notice(page)).toContainText("I_QUEUE_t-1.xml");
   await page.goto(queue);
   await expect(row).toContainText("等待重试");
   await expect(row).not.toContainText("对方退回了报文");

@@ -72,6 +72,7 @@ test("a channel of folders is made, tested and used, fails and recovers, is put 
 
   await page.goto(`${own}?do=disable`);
   await confirming(page, "停用").click();
+  await expect(notice(page)).toContainText("已停用“");
   await page.goto(`${own}?do=archive`);
   await field(page, "原因").fill("更换客户端");
   await confirming(page, "归档").click();

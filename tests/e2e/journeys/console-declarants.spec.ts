@@ -44,6 +44,7 @@ test("a declarant unit is registered, gets a card, is stopped, put away and brou
   await page.goto(`${site.origin}${own}?do=archive`);
   await field(page, "原因").fill("登记错误");
   await confirming(page, "归档").click();
+  await expect(notice(page)).toContainText("已归档“");
   await page.goto(`${site.origin}/applicant-manage/recycle?agentCode=33029${serial}`);
   await page.getByRole("checkbox", { name: `选择${name}`, exact: true }).check();
   await button(page, "恢复").click();
