@@ -73,7 +73,9 @@ describe("a receipt without a declaration", () => {
 
 describe("a file", () => {
   it("whose storing fails is tried later, and does not keep those beside it waiting", async () => {
-    const [before, failing, after] = [await desk.taken(), await desk.taken(), await desk.taken()];
+    const before = await desk.taken();
+    const failing = await desk.taken();
+    const after = await desk.taken();
     const allow = await refuseRow("declaration_receipts", "note", "disk");
     await desk.arrive(
       resultXml({ code: "7", client: before.client, unified: before.unified }),

@@ -52,8 +52,16 @@ const LOOKUPS: Record<string, (typed: string, viewer: Viewer) => Promise<unknown
 
 /** An empty text, words that all, many and no names contain, a code, one character, proposals, and pinyin. */
 const TYPED = [
-  ...["", "公司", "有限公司", "没有谁", "L0199", "上"],
-  ...["L019900-上海-贸易", "主管（上海贸易公司）", "zw", "zhangwei"],
+  "",
+  "公司",
+  "有限公司",
+  "没有谁",
+  "L0199",
+  "上",
+  "L019900-上海-贸易",
+  "主管（上海贸易公司）",
+  "zw",
+  "zhangwei",
 ];
 
 /** A full scan, except one in index order that stops at the first proposals. */
