@@ -1,5 +1,6 @@
 import { DECLARER_FIELDS, FIELD_MAX as MAX } from "~/services/organizations/certification/application.types";
 import { DateInput } from "../kit/dates/date-input";
+import { stepId } from "./application-steps";
 import { PlainField } from "../form/plain-field";
 import * as text from "./certification.text";
 import type { ApplicationFormData } from "./certification.types";
@@ -17,7 +18,7 @@ interface ProviderSectionProps {
 /** Fields of service providers only. */
 export function ProviderSection({ fields, choices, rows }: ProviderSectionProps) {
   return (
-    <fieldset className="section">
+    <fieldset className="section" id={stepId("provider")}>
       <legend>{text.FILLING.provider}</legend>
       <RadioField field={fields["serviceTypes"]!} label={LABELS.serviceTypes} choices={choices.serviceType} />
       <p className="hint">{text.FILING_HINT}</p>

@@ -28,7 +28,6 @@ async function expectErrorPage(page: Page, title: string, text: string | RegExp)
 test("an unknown address is 404, with the request's number and a way back", async ({ page, context }) => {
   for (const path of [
     "/nowhere",
-    "/login/",
     "/Login",
     "/login/social/qq",
     "/custom-channel/0",
