@@ -19,7 +19,7 @@ import { XML_PROBLEMS } from "./receipt.text";
 const POLL_MILLISECONDS = 2000;
 const AT_ONCE = 100;
 /** Files of one transaction, because each commit waits for the disk; it takes about as long as a page. */
-const TOGETHER = 10;
+const TOGETHER = 4;
 /** A file whose reading has failed unexpectedly does not keep others waiting. */
 const RETRY_MILLISECONDS = 60_000;
 
