@@ -10,7 +10,7 @@ import { makeFolderChannel } from "./channels";
 import { newEditor } from "./companies";
 import { passSeconds } from "./still-clock";
 
-const POLL_SECONDS = 2;
+const POLL_SECONDS = 1.5;
 export const CHANNEL_ACTOR = newEditor();
 
 /** A folder channel that one server polls; one for each test. */

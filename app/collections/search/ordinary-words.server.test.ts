@@ -11,7 +11,7 @@ const hrefsFor = async (rights: Awaited<ReturnType<typeof rightsOf>>, typed: str
     ({ href }) => href,
   );
 
-/** What staff type, and the page that has to be among the first three. */
+/** What staff type, and the page that has to be one of the first three. */
 const ADMINISTRATORS: readonly (readonly [typed: string, href: string])[] = [
   ["新增客户", "/custom-list/new"],
   ["添加企业", "/custom-list/new"],
@@ -111,11 +111,11 @@ beforeAll(async () => {
 });
 
 describe("ordinary words", () => {
-  it.each(ADMINISTRATORS)("of an administrator: %j finds %s among the first three", async (typed, href) =>
+  it.each(ADMINISTRATORS)("of an administrator: %j finds %s in the first three", async (typed, href) =>
     expect((await hrefsFor(admin, typed)).slice(0, SHOWN_FIRST)).toContain(href),
   );
 
-  it.each(DECLARANTS)("of a declarant: %j finds %s among the first three", async (typed, href) => {
+  it.each(DECLARANTS)("of a declarant: %j finds %s in the first three", async (typed, href) => {
     const rights = { ...none, perms: new Set(DECLARANT_PERMS) };
     expect((await hrefsFor(rights, typed, false)).slice(0, SHOWN_FIRST)).toContain(href);
   });

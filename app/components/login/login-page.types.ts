@@ -26,7 +26,7 @@ export interface LoginPageProps {
   query: string;
   /** Initial value, taken over from another mode. */
   username: string;
-  /** Whether a code has just proved a phone or e-mail in this browser, which signs in without a captcha. */
+  /** Whether a code has just proved this name in this browser, which signs in without a captcha. */
   isProved: boolean;
   /** Whether the agreement was ticked before a code was requested. */
   agreed: boolean;

@@ -181,8 +181,8 @@ const reset: Take = async (actor, id, { form }) => {
   const done = await resetPasswordOf(actor, id, form.get("random") === "1" ? "random" : "link");
   if (!done.ok) return refusedBy(done.text, done.field);
   if (done.password === null) return { ok: true };
-  const { realname, username } = await findPerson(db, actor.scope, id);
-  const made = { id, name: realname || username, ...done.signInNames, password: done.password };
+  const name = personName(await findPerson(db, actor.scope, id));
+  const made = { id, name, ...done.signInNames, password: done.password };
   return { ok: true, once: passwordOnce(made) };
 };
 

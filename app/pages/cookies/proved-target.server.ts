@@ -1,3 +1,4 @@
+import { canonicalEmail, canonicalPhone } from "~/services/identity/accounts/identifier";
 import { now } from "~/services/runtime/process/clock.server";
 import { provedCookie, PROVED_SECONDS } from "./cookies.server";
 
@@ -9,6 +10,10 @@ interface Proved {
 /** The header that stores which phone or e-mail a code has just proved in this browser. */
 export const provedHeader = (target: string): Promise<string> =>
   provedCookie.serialize({ target, at: now() } satisfies Proved);
+
+/** Whether a typed sign-in name is the canonical one that a code has proved. */
+export const isTarget = (typed: string, target: string | null): boolean =>
+  target !== null && [canonicalPhone(typed), canonicalEmail(typed)].includes(target);
 
 /** The canonical phone or e-mail that a code has proved in this browser within PROVED_SECONDS; null otherwise. */
 export async function provedTarget(request: Request): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "~/services/runtime/process/clock.server";
 import { PROVED_SECONDS } from "./cookies.server";
-import { provedHeader, provedTarget } from "./proved-target.server";
+import { isTarget, provedHeader, provedTarget } from "./proved-target.server";
 
 const PHONE = "13800138000";
 const AT = Date.UTC(2026, 10, 30, 4);
@@ -32,4 +32,18 @@ describe("the phone or e-mail that a code has proved", () => {
     expect(await provedTarget(asked(`${name}=${encodeURIComponent(forged)}`))).toBeNull();
     expect(await provedTarget(asked(`${name}=${value.slice(0, -3)}abc`))).toBeNull();
   });
+});
+
+describe("a typed name", () => {
+  it.each([
+    [PHONE, PHONE, true],
+    ["138 0013 8000", PHONE, true],
+    ["Someone@Example.com", "someone@example.com", true],
+    ["13800138001", PHONE, false],
+    ["", PHONE, false],
+    ["", null, false],
+    ["not a name", null, false],
+  ])("%j beside the proved %j: %s", (typed, target, expected) =>
+    expect(isTarget(typed, target)).toBe(expected),
+  );
 });

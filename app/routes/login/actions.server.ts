@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { authenticate } from "~/auth/authenticator.server";
 import type { LoginView } from "~/components/login/login-page.types";
-import { canonicalEmail, canonicalPhone, type Identifier } from "~/services/identity/accounts/identifier";
+import type { Identifier } from "~/services/identity/accounts/identifier";
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import {
   codeSignInSchema,
@@ -25,7 +25,7 @@ import {
   typedNameCookie,
   type CodeSent,
 } from "~/pages/cookies/cookies.server";
-import { provedHeader, provedTarget } from "~/pages/cookies/proved-target.server";
+import { isTarget, provedHeader, provedTarget } from "~/pages/cookies/proved-target.server";
 import { readNonce } from "~/pages/forms/form-token.server";
 import type { Post } from "~/pages/page.server";
 import {
@@ -54,21 +54,13 @@ function isRobot({ form }: Post, nonce: { issuedAt: number } | null): boolean {
 const wrongCaptcha = ({ form }: Post) =>
   form.refuse({ fields: { captcha: FIELD_TEXT.captchaWrong }, presentation: "box" });
 
-/** Whether a code has just proved the typed name in this browser. */
-async function isProved({ request, form }: Post): Promise<boolean> {
-  const target = await provedTarget(request);
-  const typed = form.get("username");
-  return target !== null && [canonicalPhone(typed), canonicalEmail(typed)].includes(target);
-}
-
 async function signIn(post: Post): Promise<Response> {
-  const proved = await isProved(post);
+  const proved = isTarget(post.form.get("username"), await provedTarget(post.request));
   const validated = proved ? post.form.validate(provedSignInSchema) : post.form.validate(signInSchema);
   if (!validated.ok) return validated.respond({ presentation: "box" });
-  const { identifier, password, checkKey } = validated.value;
+  const { identifier, password, captcha: answer, checkKey } = validated.value;
   const nonce = readNonce(checkKey, post.holder);
   if (!nonce || isRobot(post, nonce)) return wrongCaptcha(post);
-  const answer = "captcha" in validated.value ? validated.value.captcha : "";
   const claim = proved
     ? ({ kind: "proved" } as const)
     : ({ kind: "page", nonce: nonce.value, issuedAt: nonce.issuedAt } as const);

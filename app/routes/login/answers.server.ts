@@ -11,7 +11,12 @@ import { endReplacedSession } from "~/services/identity/auth/sign-in/sign-out.se
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { clearPreSessionHeader, tokenCookieHeader } from "~/server/middleware/raw-cookies.server";
-import { clearCookieHeader, returnToCookie, typedNameCookie } from "~/pages/cookies/cookies.server";
+import {
+  clearCookieHeader,
+  provedCookie,
+  returnToCookie,
+  typedNameCookie,
+} from "~/pages/cookies/cookies.server";
 import type { FailureLink } from "~/pages/forms/form.server";
 import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
 import { findLanding } from "~/pages/arrival/landing.server";
@@ -36,9 +41,8 @@ export async function enterPage(
     firstPassword,
   });
   const headers = new Headers();
-  const forgetName = await clearCookieHeader(typedNameCookie);
-  const forgetTarget = await clearCookieHeader(returnToCookie);
-  const own = [tokenCookieHeader(token), clearPreSessionHeader(), forgetName, forgetTarget];
+  const forgotten = [typedNameCookie, provedCookie, returnToCookie].map(clearCookieHeader);
+  const own = [tokenCookieHeader(token), clearPreSessionHeader(), ...(await Promise.all(forgotten))];
   for (const header of [...own, ...landing.headers]) headers.append("Set-Cookie", header);
   if (flash) headers.append("Set-Cookie", await flashHeader(flash));
   return redirect(landing.to, { status: SEE_OTHER, headers });

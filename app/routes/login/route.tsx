@@ -16,7 +16,7 @@ import {
   typedNameCookie,
   type CodeSent,
 } from "~/pages/cookies/cookies.server";
-import { provedTarget } from "~/pages/cookies/proved-target.server";
+import { isTarget, provedTarget } from "~/pages/cookies/proved-target.server";
 import { consumeFlash } from "~/pages/cookies/flash.server";
 import { readReturnOffer, targetNameOf } from "~/pages/arrival/return-offer.server";
 import { homeOf } from "~/pages/arrival/landing.server";
@@ -44,8 +44,9 @@ export const loader = pageLoader(async (page: Page) => {
   if (typed !== null) headers.append("Set-Cookie", await clearCookieHeader(typedNameCookie));
   if (cookies?.includes(`${lastAppCookie.name}=`))
     headers.append("Set-Cookie", await clearCookieHeader(lastAppCookie));
-  const view = viewOf(url.searchParams);
   const proved = await provedTarget(request);
+  const username = typed ?? sent?.typed ?? proved ?? "";
+  const view = viewOf(url.searchParams);
   const waiting = sent?.view === view ? sent : null;
   const seconds = waiting ? await secondsToNextCode(waiting.target) : 0;
   const home = session ? await homeOf(session.accountId, session.activeRoleVersionId) : null;
@@ -54,8 +55,8 @@ export const loader = pageLoader(async (page: Page) => {
       view,
       query: preservedQuery(url.searchParams),
       nonce: context.formNonce(),
-      username: typed ?? sent?.typed ?? proved ?? "",
-      isProved: proved !== null,
+      username,
+      isProved: isTarget(username, proved),
       agreed: sent?.agreed ?? false,
       notice: flash ?? (context.session.kind === "dead" ? EXPIRED : null),
       hasCardSignIn: hasCardSignIn(),

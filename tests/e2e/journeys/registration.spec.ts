@@ -35,6 +35,8 @@ for (const [method, newName, registrationOf] of [
     await expect(page).toHaveURL("/cmsweb");
     await expect(page).toHaveTitle("首页 - 在线海关");
     await expect(menuButton(page)).toBeVisible();
+    // Whoever uses the browser next finds neither the name nor a form without a captcha.
+    expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain("proved");
     // Certification is available before the profile is complete, because most users register for it.
     await link(page, "办理身份认证").first().click();
     await expect(page).toHaveURL("/personal?tab=2");

@@ -42,8 +42,8 @@ interface Read {
 }
 
 /**
- * Reads a file that has arrived, and applies what it contains, in one transaction: it is read once, whichever
- * server comes first. @returns null for one that is read already
+ * Reads a file that has arrived, and applies what it contains: once, whichever server comes first.
+ * @returns null for one that is read already
  */
 async function readFile(tx: Tx, id: number): Promise<Read | null> {
   await lockRow(tx, "channel_messages", id);

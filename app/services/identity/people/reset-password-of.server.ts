@@ -12,6 +12,7 @@ import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../../messaging/notify/owner-notice.server";
+import { recordRevealedContact } from "./contacts/record-revealed-contact.server";
 import { refuse, lockPerson, findBeyondOwnRefusal, findOwnershipRefusal } from "./find-person.server";
 import type { Outcome } from "../../access/roles/outcome.types";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
@@ -44,14 +45,7 @@ async function readSignInNames(tx: Tx, actor: Actor, { id, phone, email }: Accou
   const { admin, perms } = actor.rights;
   if (!admin && !perms.has(ACCOUNT_CONTACT.perms))
     return { phone: phone && maskPhone(phone), email: email && maskEmail(email) };
-  await recordAudit(tx, actor.source, {
-    event: "account.contact-revealed",
-    result: "ok",
-    accountId: actor.accountId,
-    who: actor.who,
-    object: { type: "account", id: String(id) },
-    detail: { phone: phone !== null, email: email !== null },
-  });
+  await recordRevealedContact(tx, actor, { id, phone, email });
   return { phone, email };
 }
 

@@ -1,5 +1,4 @@
 import { getAccount } from "../../accounts/accounts.server";
-import { recordAudit } from "../../../operations/audit/audit.server";
 import {
   byOwnFactors,
   type OwnFactors,
@@ -7,6 +6,7 @@ import {
 } from "../../auth/second-step/by-own-factors.server";
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
+import { recordRevealedContact } from "./record-revealed-contact.server";
 import { findPerson } from "../find-person.server";
 
 export interface Revealed {
@@ -31,14 +31,7 @@ export async function revealContactOf(
     audit: { event: "account.contact-revealed" },
     prepare: () => Promise.resolve(null),
     act: async (tx): Promise<Revealed> => {
-      await recordAudit(tx, actor.source, {
-        event: "account.contact-revealed",
-        result: "ok",
-        accountId: actor.accountId,
-        who: actor.who,
-        object: { type: "account", id: String(id) },
-        detail: { phone: phone !== null, email: email !== null },
-      });
+      await recordRevealedContact(tx, actor, { id, phone, email });
       return { ok: true, phone, email };
     },
   });

@@ -1,5 +1,5 @@
 import { CHANNEL_ROOT, makeClientFolder } from "../../../../../tests/support/channel-root";
-import { renameSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startImportClient, type ImportClientOptions } from "../../../../../tests/simulators/import-client";
@@ -16,6 +16,7 @@ import { startChannelWatch } from "./watch-channels.server";
 beforeAll(() => prepareDatabase("admin@example.com"));
 
 const POLL_MILLISECONDS = 200;
+const NEVER_MILLISECONDS = 3_600_000;
 
 /** A channel that is polled, and an import client that polls the other side of its folders. */
 async function exchange(folder: string, options: Partial<ImportClientOptions> = {}) {
@@ -57,6 +58,20 @@ async function exchange(folder: string, options: Partial<ImportClientOptions> = 
 const isAnswered = (row: { result: string; status: string }) => row.status === "2" && row.result !== "";
 
 describe("an exchange with the import client", () => {
+  it("takes in a file that lies there at the next look, which comes before the next poll", async () => {
+    const folder = "awaited";
+    makeClientFolder(folder);
+    const id = await makeFolderChannel(newEditor(), folder);
+    writeFileSync(join(CHANNEL_ROOT, folder, "Deccus001/InBox", "Receipt_1.xml"), "<DecMessage/>");
+    const stop = startChannelWatch(NEVER_MILLISECONDS);
+    onTestFinished(async () => {
+      await stop();
+      await db.updateTable("channels").set({ is_watched: 0 }).execute();
+    });
+    const taken = () => db.selectFrom("channel_messages").select("id").where("channel_id", "=", id).execute();
+    await until("the file to be taken in", async () => (await taken()).length === 1);
+  });
+
   it("ends with every message sent and answered once, while its folder is away in between", async () => {
     const { id, client, other, messages, send } = await exchange("whole");
     await send(30);

@@ -25,6 +25,7 @@ describe("messages that go out", () => {
     expect(readdirSync(box("OutBox"))).toEqual(["I_S1_t-1.xml"]);
     expect(readFileSync(box("OutBox", "I_S1_t-1.xml"), "utf8")).toContain("I_S1_t-1.xml");
     expect((await messages("1"))[0]).toMatchObject({ status: "1", tries: 1 });
+    expect((await channelRow(own.id)).last_traffic_at).not.toBeNull();
     // A server that crashed at this point retries and finds the file.
     await db.updateTable("channel_messages").set({ status: "0" }).where("id", "=", message).execute();
     renameSync(box("OutBox", "I_S1_t-1.xml"), box("SentBox", "I_S1_t-1.xml"));
@@ -106,6 +107,7 @@ describe("messages that go out", () => {
     const message = await queue(`I_${"S".repeat(240)}_t-1.xml`);
     await look();
     expect((await messages("1"))[0]).toMatchObject({ status: "0", begun_at: null });
+    expect((await channelRow(own.id)).last_traffic_at).toBeNull();
     expect(await inTransaction((tx) => withdrawMessage(tx, message))).toBe(true);
   });
 

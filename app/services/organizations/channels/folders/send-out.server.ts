@@ -155,13 +155,17 @@ async function writeOnce(
   return complete(sendBox, unfinished, name);
 }
 
-/** Writes a message's file and stores that. @throws FolderProblem */
-async function write(folders: Folders, message: MessageRow): Promise<void> {
+/**
+ * Writes a message's file and stores that.
+ * @returns false where it was not to be written any more
+ * @throws FolderProblem
+ */
+async function write(folders: Folders, message: MessageRow): Promise<boolean> {
   const name = message.status === SENDING.again ? nextName(message.file_name) : message.file_name;
   const mark = await begin(message);
-  if (mark === null) return;
+  if (mark === null) return false;
   try {
-    if (!(await writeOnce(folders, message, { name, mark }))) return;
+    if (!(await writeOnce(folders, message, { name, mark }))) return false;
   } catch (error) {
     const { parts } = folders;
     if (!(await isInAnyBox(parts, name).catch(() => true))) await undoBegin(message, mark);
@@ -178,6 +182,7 @@ async function write(folders: Folders, message: MessageRow): Promise<void> {
     .where("id", "=", message.id)
     .where("status", "=", message.status)
     .execute();
+  return true;
 }
 
 /** Reads one message at a time: with its PDFs one may have 40 MB. */
@@ -204,7 +209,7 @@ export async function sendOut(channel: ChannelRow, goOn: () => boolean): Promise
     .orderBy("id")
     .limit(AT_ONCE)
     .execute();
-  if (waiting.length === 0) return false;
+  let hasWritten = false;
   try {
     const known = new Map<string, Folders>();
     for (const { id } of waiting) {
@@ -214,11 +219,13 @@ export async function sendOut(channel: ChannelRow, goOn: () => boolean): Promise
       // Where a folder is unavailable, the message is not begun, and can still be withdrawn.
       const folders = known.get(business) ?? (await foldersOf(channel, business));
       known.set(business, folders);
-      await write(folders, message);
+      if (await write(folders, message)) hasWritten = true;
       triggerTraffic();
     }
   } finally {
-    await db.updateTable("channels").set({ last_traffic_at: now() }).where("id", "=", channel.id).execute();
+    // Once for all of them, because each commit waits for the disk.
+    if (hasWritten)
+      await db.updateTable("channels").set({ last_traffic_at: now() }).where("id", "=", channel.id).execute();
   }
   return waiting.length === AT_ONCE;
 }
