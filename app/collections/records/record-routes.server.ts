@@ -16,10 +16,11 @@ function objectAt({ collection, location: { id, below }, url }: CollectionPage):
 }
 
 export async function showRecordAt(page: CollectionPage) {
-  const view = await recordAt(page).view(page);
+  const { list, ...view } = await recordAt(page).view(page);
   const listHref = view.confirming ? await chosenIn(page) : null;
   const confirmed = view.confirming ? { object: objectAt(page) } : {};
-  return { ...view, ...confirmed, ...(listHref === null ? {} : { listHref }), trail: await trailAt(page) };
+  const trail = list ? [list] : await trailAt(page);
+  return { ...view, ...confirmed, ...(listHref === null ? {} : { listHref }), trail };
 }
 
 /** @throws DomainError not-found where a record has no actions */

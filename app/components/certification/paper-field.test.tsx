@@ -13,3 +13,13 @@ it("says that a paper is required, unless it may be left out or is there already
   expect(inputOf(html({ paper: null, isOptional: true }))).not.toMatch(/required/);
   expect(inputOf(html({ paper: stored }))).not.toMatch(/required/);
 });
+
+it("has its own hint where it has one, otherwise the kinds and the size", () => {
+  const html = (own: { hint?: string; isPicture?: boolean }) =>
+    renderToStaticMarkup(<PaperField field={field} label="委托书" paper={null} pending={null} {...own} />);
+  expect(html({})).toContain("jpg、jpeg、png 或 pdf，不超过 5MB");
+  expect(html({ isPicture: true })).toContain("jpg、jpeg 或 png，小于 5MB");
+  const own = html({ hint: "盖章的代理报关委托书" });
+  expect(own).toContain("盖章的代理报关委托书");
+  expect(own).not.toContain("不超过 5MB");
+});

@@ -12,6 +12,8 @@ interface PaperFieldProps {
   label: string;
   /** The paper stored already, or uploaded in an earlier attempt. */
   paper: Papers["licenseFile"];
+  /** What is asked for, in place of the accepted kinds and size alone. */
+  hint?: string | undefined;
   /** Whether only pictures are accepted, no PDF. */
   isPicture?: boolean;
   isOptional?: boolean | undefined;
@@ -20,9 +22,9 @@ interface PaperFieldProps {
 }
 
 /** Upload field of a paper; an uploaded one is shown and stays until another is chosen. */
-export function PaperField({ field, label, paper, pending, isPicture, isOptional }: PaperFieldProps) {
+export function PaperField({ field, label, paper, pending, hint, isPicture, isOptional }: PaperFieldProps) {
   return (
-    <FieldFrame field={field} label={label} hint={isPicture ? PICTURE_HINT : PAPER_HINT}>
+    <FieldFrame field={field} label={label} hint={hint ?? (isPicture ? PICTURE_HINT : PAPER_HINT)}>
       {paper ? (
         <p className="uploaded">
           <PaperThumb paper={paper} />

@@ -65,9 +65,7 @@ export function FormControl({ field, fieldState, address }: FormControlProps) {
     case "certificate":
       return <CertificateField {...shared} maxLength={control.maxLength} />;
     case "file":
-      return (
-        <Paper field={fieldState} label={label} isOptional={isOptional} control={control} name={field.name} />
-      );
+      return <Paper {...shared} isOptional={isOptional} control={control} name={field.name} />;
     case "tree":
       return <TreeField field={fieldState} label={label} nodes={control.nodes} />;
     default:
@@ -78,6 +76,7 @@ export function FormControl({ field, fieldState, address }: FormControlProps) {
 interface PaperProps {
   field: FieldState;
   label: string;
+  hint: string | undefined;
   isOptional: boolean | undefined;
   control: Extract<FieldProps["control"], { kind: "file" }>;
   /** Field under which a waiting upload is posted again. */

@@ -1,5 +1,6 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
+import { ENTRUSTMENT_TITLES } from "~/services/organizations/entrustments/entrustment-titles.text";
 import { ENTRUSTED_PATH } from "~/services/access/paths/page-links";
 import type { Cell } from "~/services/collections/lists/list.types";
 import { db } from "~/services/db/client.server";
@@ -124,9 +125,11 @@ export async function viewEntrusted(
     ({ label }) => label !== RECORD_TEXT.summary.holder && label !== RECORD_TEXT.summary.findings,
   );
   const print = `${own}/print`;
+  const listHref = page.may("entrusted:list") ? await lastListAddressOf(page, ENTRUSTED_PATH) : null;
   return {
     title: `${DIRECTION_NAMES[row.direction]}${DECLARATION_TEXT.object} ${row.own_number}`,
     recordName: row.own_number,
+    ...(listHref === null ? {} : { list: { title: ENTRUSTMENT_TITLES.entrusted, href: listHref } }),
     head: {
       icon: "file-text",
       state: statusCell(state.key, state.text),
@@ -147,9 +150,7 @@ export async function viewEntrusted(
     details: [],
     links: [
       ...(page.may("declaration:print") ? [{ text: RECORD_TEXT.print, href: print }] : []),
-      ...(page.may("entrusted:list")
-        ? [{ text: TEXT.back, href: await lastListAddressOf(page, ENTRUSTED_PATH) }]
-        : []),
+      ...(listHref === null ? [] : [{ text: TEXT.back, href: listHref }]),
     ],
     moves: [],
     confirming: null,

@@ -140,6 +140,8 @@ export interface RecordNotice {
 /** The data of a record's page. */
 export interface RecordView {
   readonly title: string;
+  /** The list above the record in the breadcrumb, where it is not the list of the record's address. */
+  readonly list?: { readonly title: string; readonly href: string };
   readonly head?: RecordHead;
   /** What is true of the record whatever its state is, above its notice. */
   readonly banner?: RecordNotice;

@@ -52,7 +52,7 @@ export const ENTRUSTMENT_TEXT = {
   toNeeded: "请选择结束日期",
   fromNeeded: "请选择开始日期",
   toPast: "结束日期不能早于今天",
-  paperHint: "盖章的代理报关委托书，PDF 或图片，小于 5 MB",
+  paperHint: "盖章的代理报关委托书：jpg、jpeg、png 或 pdf，不超过 5MB",
   needsOrganization: "只有企业客户和服务商可以提出委托",
   alreadyWaiting: "与该企业已有一份待确认的委托，请等待对方确认，或先终止它",
   proposed: "委托已提出，等待对方确认",
