@@ -73,7 +73,7 @@ const SHORTEST_WALK = ["old/shell.spec.ts"];
  * One in so many specs of a folder runs in the short form, besides those of changed pages
  * (docs/decisions/0082, 0107).
  */
-export const ONE_IN = 5;
+export const ONE_IN = 10;
 /** Folders that run completely: axe on one page of each kind. */
 const IN_EVERY_FORM = new Set(["kinds"]);
 

@@ -28,7 +28,7 @@ describe("浏览器测试的分配", () => {
       "late-js": [],
       "injected-dom": [],
     });
-    expect(shortWalks({ wide: [], turn: 9 }, specs)).toMatchObject({
+    expect(shortWalks({ wide: [], turn: 2 * ONE_IN - 1 }, specs)).toMatchObject({
       js: ["keyboard/f.spec.ts"],
       "no-js": [],
       mobile: ["journeys/b.spec.ts"],

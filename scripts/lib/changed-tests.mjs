@@ -5,14 +5,16 @@ import { changedSince, readLastPass } from "./last-pass.mjs";
 import { OF_INSTALLATIONS, deferredToWholeSuite } from "./long-tests.mjs";
 
 /**
- * Number of further test files besides one of each domain; all service tests on PostgreSQL take about three
- * minutes. It does not depend on the number of domains, so that changed files always have room.
+ * Number of further test files besides those of domains. It does not depend on the number of domains, so that
+ * changed files always have room.
  */
 const NEAREST_FILES = 6;
 /** Limit on SQLite: reached by changes of a few modules, and exceeded by a change of the schema. */
-const NEAREST_ON_SQLITE = 100;
+const NEAREST_ON_SQLITE = 60;
 /** One in so many of the other service tests, and of the tests of a built server, runs in the short form. */
-export const ONE_IN = { services: 4, server: 3 };
+export const ONE_IN = { services: 8, server: 6 };
+/** One in so many domains of the services is represented on PostgreSQL. */
+export const DOMAINS_ONE_IN = 2;
 /** Number of specs that run in every browser of their folder instead of one. */
 const WIDE_WALKS = 4;
 
@@ -27,12 +29,14 @@ const WALKS = "tests/e2e/";
 /** A domain of the services with its subfolders, or another folder with tests. */
 export const domainOf = (path) => posix.dirname(path).split("/").slice(0, 4).join("/");
 
-/** One test of each domain, selected by `turn`. */
-function oneOfEachDomain(tests, turn) {
-  const domains = [...new Set(tests.map(domainOf))];
+/** One test of each domain in turn, selected by `turn`. */
+function oneOfDomains(tests, turn) {
+  const domains = [...new Set(tests.map(domainOf))].filter(
+    (_, index) => (index + turn) % DOMAINS_ONE_IN === 0,
+  );
   return domains.map((domain) => {
     const inDomain = tests.filter((path) => domainOf(path) === domain);
-    return inDomain[turn % inDomain.length];
+    return inDomain[Math.floor(turn / DOMAINS_ONE_IN) % inDomain.length];
   });
 }
 
@@ -49,14 +53,14 @@ function affectedTests(tests, { graph, changed, turn }) {
 const testsOf = (graph, pattern) => [...graph.keys()].filter((path) => pattern.test(path)).sort();
 
 /**
- * Selects the service tests that also run on PostgreSQL in the short form: one of each domain in turn, then
+ * Selects the service tests that also run on PostgreSQL in the short form: one of every second domain in turn, then
  * those nearest to a changed file.
  * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, turn: number, most?: number }} state
  * `changed` is null where everything may have changed
  */
 export function postgresSlice({ graph, changed, turn, most = NEAREST_FILES }) {
   const tests = testsOf(graph, OF_SERVICES);
-  const inTurn = oneOfEachDomain(tests, turn);
+  const inTurn = oneOfDomains(tests, turn);
   const others = tests.filter((path) => !inTurn.includes(path));
   const affected = affectedTests(others, { graph, changed, turn });
   const nearest = affected.slice(0, most);

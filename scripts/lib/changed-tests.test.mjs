@@ -46,21 +46,24 @@ describe("导入关系", () => {
 describe("PostgreSQL 上的选取", () => {
   const slice = (state) => postgresSlice({ graph, turn: 0, most: 1, changed: new Set(), ...state });
 
-  it("没有改动时，每个文件夹轮流取一个", () => {
-    expect(slice({}).files).toEqual([`${audit}.test.ts`, `${roles}.test.ts`, "tests/wire/roles.test.ts"]);
-    expect(slice({ turn: 1 }).files[0]).toBe("app/services/audit/seal.server.test.ts");
+  it("没有改动时，每两个文件夹轮流取一个，其中的文件也轮流", () => {
+    expect(slice({}).files).toEqual([`${audit}.test.ts`, "tests/wire/roles.test.ts"]);
+    expect(slice({ turn: 1 }).files).toEqual([`${roles}.test.ts`]);
+    expect(slice({ turn: 2 }).files[0]).toBe("app/services/audit/seal.server.test.ts");
   });
 
   it("改动所及的测试都选上，近的在前，超过上限的留给完整形式", () => {
     const changed = new Set([`${audit}.ts`]);
-    expect(slice({ turn: 1, changed }).nearest).toEqual([`${audit}.test.ts`]);
-    expect(slice({ turn: 1, changed, most: 0 })).toMatchObject({ nearest: [], deferredCount: 1 });
-    expect(slice({ turn: 1, changed: new Set([`${roles}.ts`]) }).nearest).toEqual([]);
+    expect(slice({ turn: 2, changed }).nearest).toEqual([`${audit}.test.ts`]);
+    expect(slice({ turn: 2, changed, most: 0 })).toMatchObject({ nearest: [], deferredCount: 2 });
+    expect(slice({ turn: 1, changed: new Set([`${roles}.ts`]) }).nearest).toEqual([
+      "tests/wire/roles.test.ts",
+    ]);
   });
 
   it("无从得知改动时，当作全部改动", () => {
-    expect(slice({ changed: null }).files).toHaveLength(4);
-    expect(slice({ changed: null, most: 0 }).deferredCount).toBe(1);
+    expect(slice({ changed: null, most: 2 }).files).toHaveLength(4);
+    expect(slice({ changed: null, most: 0 }).deferredCount).toBe(2);
   });
 });
 
@@ -81,7 +84,7 @@ describe("短形式留给完整形式的测试", () => {
   });
 
   it("改动所及的服务测试、改动过的测试和 PostgreSQL 上要做的都不留", () => {
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let turn = 0; turn < ONE_IN.services; turn += 1) {
       expect(deferred({ turn, changed: new Set([`${audit}.ts`]) })).not.toContain(`${roles}.test.ts`);
       expect(deferred({ turn, changed: new Set([servers[1]]) })).not.toContain(servers[1]);
       expect(deferred({ turn, chosen: [`${audit}.test.ts`] })).not.toContain(`${audit}.test.ts`);
@@ -90,7 +93,9 @@ describe("短形式留给完整形式的测试", () => {
 
   it("改动所及的太多时，远的照样轮流", () => {
     const changed = new Set([`${audit}.ts`]);
-    const turns = [0, 1, 2, 3].map((turn) => deferred({ turn, changed, most: 1 }));
+    const turns = Array.from({ length: ONE_IN.services }, (_, turn) => turn).map((turn) =>
+      deferred({ turn, changed, most: 1 }),
+    );
     expect(turns.some((paths) => paths.includes(`${roles}.test.ts`))).toBe(true);
     expect(turns.some((paths) => paths.includes(`${audit}.test.ts`))).toBe(false);
   });
@@ -136,14 +141,19 @@ describe("浏览器测试的选取", () => {
   });
 });
 
-it("按实际的文件：选出的测试都存在，每个有测试的服务领域都有", () => {
+it("按实际的文件：接连两次，每个有测试的服务领域都有", () => {
   const { services } = chooseByChange();
-  const domains = new Set(services.files.map(domainOf));
+  expect(services.files.length).toBeGreaterThan(services.inTurn.length);
+  const graphOfProject = importGraph(projectCode());
+  const inTurn = [0, 1].flatMap(
+    (turn) => postgresSlice({ graph: graphOfProject, turn, changed: new Set() }).inTurn,
+  );
+  const domains = new Set(inTurn.map(domainOf));
   expect(domains.has("tests/wire")).toBe(true);
   expect(domains.has("app/services/identity/auth")).toBe(true);
-  expect(services.inTurn.length).toBe(domains.size);
+  expect(inTurn).toHaveLength(domains.size);
   // The number of domains does not reduce the room for changed files.
   const changed = new Set(["app/services/access/roles/rights/beyond-own.server.ts"]);
-  const { nearest } = postgresSlice({ graph: importGraph(projectCode()), turn: 0, changed });
+  const { nearest } = postgresSlice({ graph: graphOfProject, turn: 0, changed });
   expect(nearest).toContain("app/services/access/roles/rights/grant-role.server.test.ts");
 });

@@ -2,7 +2,7 @@
 export const DEFERRED_TESTS = "DEFERRED_TESTS";
 
 /** One in so many of these runs in the short form, selected by the turn (docs/decisions/0107). */
-export const ONE_IN = 4;
+export const ONE_IN = 8;
 
 /**
  * Tests of a whole installation or of several servers: each copies, moves, kills, breaks or starts several of
