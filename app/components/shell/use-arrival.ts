@@ -4,12 +4,12 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 /** The element that had the focus when the navigation under way began; null without one. */
 function useFocusedBefore(): RefObject<Element | null> {
   const isUnderWay = useNavigation().state !== "idle";
-  const before = useRef<Element | null>(null);
+  const beforeRef = useRef<Element | null>(null);
   // The focus is outside React.
   useEffect(() => {
-    if (isUnderWay) before.current = document.activeElement;
+    if (isUnderWay) beforeRef.current = document.activeElement;
   }, [isUnderWay]);
-  return before;
+  return beforeRef;
 }
 
 /** Whether somebody has gone on meanwhile: opened a menu, or begun to type in the header. */
@@ -24,22 +24,22 @@ const hasMoved = (before: Element | null) =>
 export function useArrival(): string {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);
-  const focusedBefore = useFocusedBefore();
+  const beforeRef = useFocusedBefore();
   const [title, setTitle] = useState("");
 
   // The focus is outside React.
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const before = focusedBefore.current;
-    focusedBefore.current = null;
+    const before = beforeRef.current;
+    beforeRef.current = null;
     requestAnimationFrame(() => setTitle(document.title));
     const main = document.querySelector("main");
     if (hash !== "" || main?.contains(document.activeElement) || hasMoved(before)) return;
     const heading = main?.querySelector<HTMLElement>("h1") ?? main;
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
-  }, [pathname, hash, focusedBefore]);
+  }, [pathname, hash, beforeRef]);
 
   return title;
 }

@@ -57,3 +57,50 @@ test("nothing that is seen on a laptop moves while scripts take over", async ({ 
   }
   expect(moved).toEqual([]);
 });
+
+const PARTS = [0.25, 0.5, 0.75];
+
+/** Places and widths of the first fields that a document has so far. */
+const placesOn = (page: Page) =>
+  page.locator("main :is(h1, .field)").evaluateAll((elements) =>
+    elements.slice(0, 8).map((element) => {
+      const { left, top, width } = element.getBoundingClientRect();
+      return [left, top, width].map(Math.round).join(" ");
+    }),
+  );
+
+test("the part of a form that has come stays where it is when the rest of it comes", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openAsAdministrator(page, site, "/guide");
+  const plain = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  for (const path of ["/custom-list/new", "/service-list/new", "/account-list/new"]) {
+    const whole = await plain.newPage();
+    const answer = await whole.goto(site.origin + path);
+    const text = (await answer?.text()) ?? "";
+    const expected = await placesOn(whole);
+    expect(expected.length, path).toBeGreaterThan(2);
+    const main = text.indexOf("<h1");
+    for (const part of PARTS) {
+      const cut = await plain.newPage();
+      await cut.route(site.origin + path, (route) =>
+        route.fulfill({
+          contentType: "text/html; charset=utf-8",
+          body: text.slice(0, main + Math.floor((text.length - main) * part)),
+        }),
+      );
+      await cut.goto(site.origin + path);
+      const places = await placesOn(cut);
+      expect(places, `${path}, ${String(part)}`).toEqual(expected.slice(0, places.length));
+      await cut.close();
+    }
+    await whole.close();
+  }
+  await plain.close();
+});

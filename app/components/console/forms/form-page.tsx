@@ -16,7 +16,7 @@ import { CollectionHead } from "../../layout/collection-head";
 import { useChrome } from "../../layout/use-chrome";
 import { ShellLink } from "../../shell/shell-link";
 import { FormDraft } from "./form-draft";
-import { SectionIndex, Sections } from "./form-sections";
+import { isIndexed, SectionIndex, Sections } from "./form-sections";
 import { LackingNotice } from "./lacking-notice";
 import { OncePage } from "./once-page";
 import { ReviewPage } from "./review-page";
@@ -122,7 +122,7 @@ function EditForm({
       {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
       <LackingNotice lacking={view.lacking} fields={fields} />
       {view.draft ? <FormDraft draft={view.draft} action={action} token={token} /> : null}
-      <div className="form-layout">
+      <div className={isIndexed(view.sections) ? "form-layout indexed" : "form-layout"}>
         <form
           className="card sections"
           method="post"

@@ -10,9 +10,12 @@ const sectionId = (index: number) => `section-${index + 1}`;
 
 type SectionIndexProps = Pick<FormView, "sections"> & { fieldStates: Readonly<Record<string, FieldState>> };
 
+/** Whether a form is so long that it has an index of its sections. */
+export const isIndexed = (sections: FormView["sections"]): boolean => sections.length > UNINDEXED_MAX;
+
 /** Index of a long form's sections, with the number of errors in each. */
 export function SectionIndex({ sections, fieldStates }: SectionIndexProps) {
-  if (sections.length <= UNINDEXED_MAX) return null;
+  if (!isIndexed(sections)) return null;
   return (
     <nav className="section-index" aria-label={TEXT.sections}>
       <ol>
