@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { EmptyState } from "../layout/state/empty-state";
 import { ListFrame } from "../lists/list-frame";
@@ -8,6 +8,7 @@ import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryField, EntryForm, EntryRows } from "./entry.types";
 import { CellEditor } from "./grid/cell-editor";
 import { clickedCell, isEditable, withNewLine } from "./grid/grid-rows";
+import { showRow } from "./grid/show-row";
 import { onRowClick, onRowKey } from "./sheets/row-keys";
 
 const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -125,11 +126,18 @@ const refused = (text: string | undefined) =>
 
 function Row({ row, view, isPresent, form, edited, beforeOf, refusedIn }: RowProps) {
   const { columns, fields, numbers } = view;
+  const own = useRef<HTMLTableRowElement>(null);
+
+  // Scrolling is outside React: the line of the form may be far down a long table.
+  useEffect(() => {
+    if (isPresent) showRow(own.current);
+  }, [isPresent]);
+
   const controls = new Map<string, EntryField>(
     form?.sections.flatMap((section) => section.fields.map((field) => [field.name, field] as const)) ?? [],
   );
   return (
-    <tr aria-current={isPresent ? "true" : undefined}>
+    <tr ref={own} aria-current={isPresent ? "true" : undefined}>
       <th scope="row" {...changed(beforeOf?.(row.href, ""), true)}>
         <ShellLink to={row.href}>{row.place}</ShellLink>
       </th>

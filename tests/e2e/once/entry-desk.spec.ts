@@ -1,8 +1,16 @@
 import type { Page } from "@playwright/test";
-import { field, focused, main, openKeyed, rowsOf } from "../../support/browser/entry-page";
+import {
+  asDeclarant,
+  field,
+  focused,
+  main,
+  openDraft,
+  openKeyed,
+  rowsOf,
+} from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { gate } from "../../support/browser/gate";
-import { openFiveLines } from "../../support/browser/open-lines";
+import { openFiveLines, openLines } from "../../support/browser/open-lines";
 
 /** Counts fields and cells of the goods that are in sight as a whole. */
 const countInSight = (page: Page) =>
@@ -112,6 +120,43 @@ test("rows are gone through by arrows, and opened by Enter or a click anywhere",
   await page.keyboard.press("ArrowDown");
   await expect(page).toHaveURL(/line=6$/);
 });
+
+test("the line of the form is in sight among twenty-five, however it was opened, and the page does not move", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const own = await openLines(page, site, 25);
+  const present = page.locator('.entry-rows[data-kind="lines"] tr[aria-current=true]');
+  for (const line of ["19", "25", "12"]) {
+    await page.goto(`${own}/edit?part=goods&line=${line}`);
+    await expect(present.getByRole("link")).toHaveText(line);
+    await expect(present).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  await rowsOf(page, "lines").getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/line=1$/);
+  await expect(present).toBeInViewport({ ratio: 1 });
+});
+
+for (const direction of ["I", "E"] as const)
+  test(`mark, value and currency of each fee stand on one row: ${direction}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await asDeclarant(page, site);
+    await page.goto(`${await openDraft(page, site, direction)}/edit?part=head`);
+    for (const fee of ["freight", "insurance", "otherFee"]) {
+      const tops = await page
+        .locator(
+          ["Mark", "Value", "Currency"].map((end) => `.entry-sheet-head [name="${fee}${end}"]`).join(", "),
+        )
+        .evaluateAll((controls) =>
+          controls.map((control) => Math.round(control.getBoundingClientRect().top)),
+        );
+      expect(tops).toHaveLength(3);
+      expect(new Set(tops).size, fee).toBe(1);
+    }
+  });
 
 test("whoever turns from form to form on a slow server loses no key, and meets no conflict", async ({
   page,

@@ -7,6 +7,9 @@ type Patch = Readonly<Record<"id" | "part" | "kind" | "field" | "value" | "expec
   readonly place: number;
 };
 
+/** Patches of one post, as many as the server takes. */
+const MOST = 200;
+
 /**
  * Posts patches to the open form as its scripts do.
  * @returns the patches that were not stored
@@ -47,5 +50,6 @@ export async function writeDeclaration(
     for (const [name, value] of Object.entries(line))
       // A new row has the currency of the one before.
       add(index + 1, name, value, name === "currency" ? (lines[index - 1]?.["currency"] ?? "") : "");
-  expect(await sendPatches(page, patches)).toEqual([]);
+  for (let sent = 0; sent < patches.length; sent += MOST)
+    expect(await sendPatches(page, patches.slice(sent, sent + MOST))).toEqual([]);
 }

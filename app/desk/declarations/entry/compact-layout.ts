@@ -68,13 +68,13 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Returns the label of a field where space is scarce. */
 export const shortLabelOf = (label: string): string => SHORT[label] ?? label;
 
-/** Long texts that every declaration has. */
+/** Long texts; with the place of storage, which imports alone have, no fee is parted at the end of a row. */
 const ALWAYS_WIDE: ReadonlySet<string> = new Set([
   "unitCard",
   "traderName",
   "overseasName",
   "ownerName",
-  "marks",
+  "storagePlace",
   "name",
   "elements",
 ]);
