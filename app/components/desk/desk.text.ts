@@ -48,10 +48,4 @@ export const DESK_LINKS = [
     href: "/phsb/userMessage",
     icon: "bell",
   },
-  {
-    title: "身份认证",
-    text: "申报以单位的名义进行，先完成企业客户或服务商的身份认证。",
-    href: "/personal?tab=2",
-    icon: "certificate",
-  },
 ] as const;

@@ -24,7 +24,7 @@ export const DONE = "已完成";
 export const STEPS = {
   info: {
     title: "完善资料",
-    text: "补充姓名和所在地，认证审核时需要。",
+    text: "补充姓名和所在地，同事和审核人员看到的是姓名。",
     icon: "id",
     link: { text: "填写基本信息", href: "/personal?tab=1" },
   },
