@@ -7,8 +7,7 @@ import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryField, EntryForm, EntryRows } from "./entry.types";
 import { CellEditor } from "./grid/cell-editor";
-import { clickedCell, isEditable, withNewLine } from "./grid/grid-rows";
-import { showRow } from "./grid/show-row";
+import { clickedCell, isEditable, showRow, withNewLine } from "./grid/grid-rows";
 import { onRowClick, onRowKey } from "./sheets/row-keys";
 
 const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 /** The element that had the focus when the navigation under way began; null without one. */
 function useFocusedBefore(): RefObject<Element | null> {
-  const isUnderWay = useNavigation().state !== "idle";
+  const isPending = useNavigation().state !== "idle";
   const beforeRef = useRef<Element | null>(null);
   // The focus is outside React.
   useEffect(() => {
-    if (isUnderWay) beforeRef.current = document.activeElement;
-  }, [isUnderWay]);
+    if (isPending) beforeRef.current = document.activeElement;
+  }, [isPending]);
   return beforeRef;
 }
 

@@ -72,9 +72,9 @@ test("whoever saves data loads no page ahead", async ({ page, site }) => {
 test("the focus goes to the new page's heading, unless one has gone on meanwhile", async ({ page, site }) => {
   await openConsole(page, site, "/role-list");
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/custom-list\?.*_data=/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await sidebar(page).locator("summary").filter({ hasText: "组织管理" }).click();
