@@ -134,3 +134,18 @@ export const RULE_CASES: Readonly<Record<string, RuleCase>> = {
   X28: heads({ borderPort: "380101" }, { borderPort: "480101" }),
   Q1: lines({ quantity: "0" }),
 };
+
+/** The ids of the rules by level, floor and moment at which they run, in the order of `DECLARATION_RULES`. */
+export const RULE_LEVELS: Readonly<Record<string, string>> = {
+  "error error F": "F K-closed M1 M2 W1 P2 A1 X15",
+  "error error G": "R-needed L1 X18 X14",
+  "error warning F": "R-forbidden TF P1 T1",
+  "error warning Z": "X17",
+  "error off G": "CR X19",
+  "warning off F": "K-unknown DP S1 W2 N1 X07 X23 Q1 X06 X25 X26",
+  "warning off Z": "X01 X02 X09 X22",
+  "warning off G": "X20 C1 A2 X16 X03 X05 X11 X12",
+  "hint off F": "LD DD X21 TF-other X08 X24",
+  "hint off Z": "X04 X10 X27",
+  "hint off G": "X13 X28",
+};

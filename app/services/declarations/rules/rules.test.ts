@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   RULE_CASES,
+  RULE_LEVELS,
   type RuleCase,
   sampleRuleContext,
 } from "../../../../tests/support/declarations/rule-cases";
@@ -162,22 +163,7 @@ describe("every rule", () => {
 /** Rules generated from one table share a family name. */
 const familyOf = (id: string) => /^(?:CR|DP)(?=\d)|^(?:LD|DD|F)(?=-)|^TF(?=-[IE])/.exec(id)?.[0] ?? id;
 
-/** Level, floor and moment at which a rule runs. */
-const LEVELS: Readonly<Record<string, string>> = {
-  "error error F": "F K-closed M1 M2 W1 P2 A1 X15",
-  "error error G": "R-needed L1 X18 X14",
-  "error warning F": "R-forbidden TF P1 T1",
-  "error warning Z": "X17",
-  "error off G": "CR X19",
-  "warning off F": "K-unknown DP S1 W2 N1 X07 X23 Q1 X06 X25 X26",
-  "warning off Z": "X01 X02 X09 X22",
-  "warning off G": "X20 C1 A2 X16 X03 X05 X11 X12",
-  "hint off F": "LD DD X21 TF-other X08 X24",
-  "hint off Z": "X04 X10 X27",
-  "hint off G": "X13 X28",
-};
-
-it.each(Object.entries(LEVELS))("%s is what these rules are: %s", (kind, expected) => {
+it.each(Object.entries(RULE_LEVELS))("%s is what these rules are: %s", (kind, expected) => {
   const rules = DECLARATION_RULES.filter(
     ({ level, floor = "off", moment }) => `${level} ${floor} ${moment}` === kind,
   );
