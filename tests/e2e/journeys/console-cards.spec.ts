@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { makeCardAuthority, type CardAuthority } from "../../simulators/card-authority";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, confirming, field, link, notice, summary } from "../../support/browser/login-forms";
+import {
+  button,
+  confirming,
+  field,
+  followAction,
+  link,
+  notice,
+  summary,
+} from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { Rows } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -63,7 +71,7 @@ test("staff bind a card to somebody's account by its certificate, and unbind it"
 
   await page.goto(`${site.origin}/account-list/${id}/login-cards`);
   await link(page, card.certNo).click();
-  await link(page, "解绑").click();
+  await followAction(page, "解绑");
   await confirming(page, "解绑").click();
   await expect(summary(page)).toContainText("请输入原因");
   await page.getByLabel("原因").fill("卡已遗失");
