@@ -41,7 +41,7 @@ test("staff bind a card to somebody's account by its certificate, and unbind it"
   await openAsAdministrator(page, site, `/account-list/${id}`);
   await link(page, "登录卡").click();
   await expect(main(page)).toContainText("该账号没有绑定卡");
-  await link(page, "管理登录卡").click();
+  await followAction(page, "管理登录卡");
   await link(page, "绑定卡").click();
 
   // The problem is reported beside its field, and pasted text is retained.

@@ -87,8 +87,7 @@ test("an article is written, previewed by its private link, published, renamed, 
 
   await page.goto(`${site.origin}/content-manage/new`);
   await fill(page, { 标题: "短" });
-  const body = `<p onclick="alert(1)">第一版的正文</p><script>alert(1)</script>${code}`;
-  await fillBody(page, body, javaScriptEnabled);
+  await fillBody(page, "<p>第一版的正文</p>", javaScriptEnabled);
   await page.locator("[name=columnId]").selectOption({ label: "办事指南" });
   await page.locator("[name=slug]").fill(`old-${mark}`);
   await button(page, "保存").click();
@@ -103,6 +102,9 @@ test("an article is written, previewed by its private link, published, renamed, 
   await expect(page.locator("[name=cover]")).toHaveValue(new RegExp(`^\\d+-靠岸的船${mark}$`));
   await expect(cover).toHaveAttribute("aria-pressed", "true");
   await expect(field(page, "标题")).toHaveValue(title);
+  // The editor opens with each form, and the browser would report the handler that it parses.
+  const body = `<p onclick="alert(1)">第一版的正文</p><script>alert(1)</script>${code}`;
+  await fillBody(page, body, javaScriptEnabled);
   await button(page, "保存").click();
   await expect(heading(page)).toHaveText(title);
   const record = page.url().split("?")[0]!;

@@ -23,7 +23,8 @@ export const link = (page: Page, name: string): Locator => page.getByRole("link"
 /** Follows an action of a record's head, which is a button or in the menu of the others. */
 export async function followAction(page: Page, name: string): Promise<void> {
   const head = page.locator(".record-head");
-  const action = head.getByRole("link", { name, exact: true, includeHidden: true });
+  const named = { name, exact: true, includeHidden: true };
+  const action = head.getByRole("link", named).or(head.getByRole("button", named));
   await action.waitFor({ state: "attached" });
   if (!(await action.isVisible())) await head.locator(".record-menu > summary").click();
   await action.click();
