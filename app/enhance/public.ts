@@ -7,6 +7,7 @@ import { offerBrowser } from "./in-app";
 import { watchMessages } from "./one-time-code";
 import { watchPasswords } from "./passwords";
 import { scan } from "./scan";
+import { offerPrints } from "./print";
 import { watchSubmits } from "./submit";
 import { prepareToasts } from "./toast";
 import { isComposingKey } from "../components/shell/keys/composing-key";
@@ -39,6 +40,7 @@ for (const start of [
   watchMessages,
   offerBrowser,
   offerCopies,
+  offerPrints,
   watchMenus,
   () => scan(documentAge()),
 ]) {

@@ -79,8 +79,8 @@ it("every file of the build lies compressed beside itself", () => {
   }
 });
 
-/** In gzip; docs/decisions/0112 has the figures. */
-const EDITOR_MAX = 72_000;
+/** In gzip; docs/decisions/0112 and 0189 have the figures. */
+const EDITOR_MAX = 73_000;
 
 it("the editor of rich texts is one script of its own, within its budget", () => {
   const scripts = readdirSync(join(CLIENT, "assets")).filter((name) => /^rich-editor-.*\.js\.gz$/.test(name));

@@ -152,3 +152,13 @@ export const shownBelow = (page: Page): string[] =>
   page.below
     .filter(({ methods, path }) => methods !== "post" && !/:(?:token|entryId)/.test(path))
     .map(({ path }) => `/${path}`);
+
+const DESK_RECORDS = ["/phsb/declarations/1", "/phsb/goods/1", "/phsb/parties/1", "/phsb/templates/1"];
+
+/** Paths of all pages below those of the console, for their samples, and of records of the desk. */
+export const recordPaths = (samples: Readonly<Record<string, PageSample>>): string[] => [
+  ...CONSOLE_PAGES.flatMap((page) =>
+    shownBelow(page).map((below) => samplePathOf(page, below, samples[page.slug] ?? {})),
+  ),
+  ...DESK_RECORDS,
+];

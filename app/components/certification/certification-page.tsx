@@ -1,7 +1,7 @@
 import { APPLICATION_HINT, KIND_NAMES } from "~/services/organizations/certification/certification.text";
 import { ErrorSummary } from "../form/error-summary";
-import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
+import { PrintButton } from "../layout/print-button";
 import { EmptyState } from "../layout/state/empty-state";
 import { ShellLink } from "../shell/shell-link";
 import { ApplicationForm } from "./application-form";
@@ -35,10 +35,10 @@ export function CertificationPage({ view, outcome, token }: CertificationPagePro
         <div className="standing-of">
           <Standing view={view} paper={paper} outcome={outcome} token={token} />
           <div>
-            <Progress steps={steps} />
+            <ApplicationPaper paper={paper} />
           </div>
           <div>
-            <ApplicationPaper paper={paper} />
+            <Progress steps={steps} />
           </div>
         </div>
       ) : (
@@ -112,7 +112,6 @@ interface StandingProps extends CertificationPageProps {
 /** An application under review or certified: read-only, and it can be withdrawn until it is reviewed. */
 function Standing({ view, paper, outcome, token }: StandingProps) {
   const { billStatus } = view;
-  const isHydrated = useIsHydrated();
   const status = text.STATUS_TEXTS[billStatus ?? 1];
   return (
     <div>
@@ -143,11 +142,7 @@ function Standing({ view, paper, outcome, token }: StandingProps) {
               {text.WITHDRAW}
             </button>
           ) : null}
-          {isHydrated ? (
-            <button type="button" className="button plain" onClick={() => window.print()}>
-              {text.PRINT}
-            </button>
-          ) : null}
+          <PrintButton />
         </form>
       </div>
     </div>

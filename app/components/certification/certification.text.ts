@@ -105,4 +105,3 @@ export const STEP_NAMES = {
 } as const;
 export const ROUND = (round: number) => `第${round}次`;
 export const APPLICATION_TITLE = "申请资料";
-export const PRINT = "打印";

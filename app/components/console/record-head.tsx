@@ -6,7 +6,7 @@ import { ShellLink } from "../shell/shell-link";
 import { CHOICES } from "./frame/open-menus";
 import { Icon } from "./icon";
 
-/** Destructive steps, shown apart from the others. */
+/** Destructive steps, whose confirmation names their object. */
 const APART = new Set([
   "archive",
   "cancel",
@@ -18,7 +18,10 @@ const APART = new Set([
   "takeOff",
   "withdraw",
 ]);
+/** Further steps that end something, in the colour of danger. */
+const ENDING = new Set(["delete", "dropPreviews", "refuse", "remove", "revoke", "suspend", "unbind"]);
 export const isSetApart = (intent: string) => APART.has(intent);
+export const isDestructive = (intent: string) => isSetApart(intent) || ENDING.has(intent);
 
 interface RecordHeadProps extends Pick<RecordView, "title" | "head" | "links" | "moves" | "primary"> {
   pathname: string;
@@ -29,11 +32,7 @@ interface RecordHeadProps extends Pick<RecordView, "title" | "head" | "links" | 
 /** Head of a record: name, state, key details and actions. */
 export const RecordHead = ({ title, head, isConfirming, ...actions }: RecordHeadProps) => (
   <HeadFrame title={title} head={head}>
-    {isConfirming ? null : actions.primary === undefined ? (
-      <Actions {...actions} />
-    ) : (
-      <FoldedActions {...actions} />
-    )}
+    {isConfirming ? null : <Actions {...actions} />}
   </HeadFrame>
 );
 
@@ -95,56 +94,75 @@ const actionsOf = ({ links, moves, pathname, primary }: ActionsProps): Action[] 
     text,
     href: `${pathname}?do=${intent}`,
     isPrimary: intent === primary,
-    isApart: isSetApart(intent),
+    isApart: isDestructive(intent),
   })),
 ];
 
+/** Buttons beside the menu, at most. */
+const BUTTONS = 2;
+
+const leadsToForm = ({ href }: Action) => /\/(?:edit|new)$/.test(href);
+
+/**
+ * Returns the actions that are buttons, and the others, which are in a menu with the destructive ones last: the
+ * one that comes next alone, where the record names it; else all of up to two, or the first two that are not
+ * destructive.
+ */
+function splitActions({ primary, ...props }: ActionsProps): Record<"buttons" | "folded", readonly Action[]> {
+  const actions = actionsOf({ ...props, primary });
+  const isCalm = ({ isApart }: Action) => !isApart;
+  const calm = actions.filter(isCalm);
+  const inOrder = [
+    ...calm.filter(leadsToForm),
+    ...calm.filter((action) => !leadsToForm(action)),
+    ...actions.filter(({ isApart }) => isApart),
+  ];
+  const isButton =
+    primary === undefined
+      ? (action: Action) =>
+          inOrder.length <= BUTTONS || inOrder.slice(0, BUTTONS).filter(isCalm).includes(action)
+      : ({ isPrimary }: Action) => isPrimary;
+  return { buttons: inOrder.filter(isButton), folded: inOrder.filter((action) => !isButton(action)) };
+}
+
+const plainClass = ({ isApart }: Action) => (isApart ? "button plain apart" : "button plain");
+
+/** At most two buttons, and a menu of the other actions. */
 function Actions(props: ActionsProps) {
-  const actions = actionsOf(props);
-  if (actions.length === 0) return null;
+  const { buttons, folded } = splitActions(props);
+  if (buttons.length + folded.length === 0) return null;
   return (
-    <div className="actions">
-      {[...actions.filter(({ isApart }) => !isApart), ...actions.filter(({ isApart }) => isApart)].map(
-        ({ text, href, isApart }) => (
-          <ShellLink key={href} className={isApart ? "button plain apart" : "button plain"} to={href}>
-            {text}
-          </ShellLink>
-        ),
+    <div className="actions record-next">
+      {buttons.map((action, index) => (
+        <ShellLink
+          key={action.href}
+          className={action.isPrimary || (index === 0 && leadsToForm(action)) ? "button" : plainClass(action)}
+          to={action.href}
+        >
+          {action.text}
+        </ShellLink>
+      ))}
+      {folded.length === 0 ? null : (
+        <RecordMenu>
+          {folded.map(({ text, href, isApart }) => (
+            <li key={href} className={isApart ? "record-apart" : undefined}>
+              <ShellLink className={isApart ? "apart" : undefined} to={href}>
+                {text}
+              </ShellLink>
+            </li>
+          ))}
+        </RecordMenu>
       )}
     </div>
   );
 }
 
-/** The action that comes next, and a menu of the others, in which destructive ones are last. */
-function FoldedActions(props: ActionsProps) {
-  const actions = actionsOf(props);
-  const next = actions.find(({ isPrimary }) => isPrimary);
-  const others = actions.filter(({ isPrimary }) => !isPrimary);
-  return (
-    <div className="actions record-next">
-      {next ? (
-        <ShellLink className="button" to={next.href}>
-          {next.text}
-        </ShellLink>
-      ) : null}
-      {others.length === 0 ? null : (
-        <details className="record-menu" data-menu={CHOICES}>
-          <summary className="button plain" aria-label={MORE_ACTIONS}>
-            <Icon name="dots" />
-          </summary>
-          <ul>
-            {[...others.filter(({ isApart }) => !isApart), ...others.filter(({ isApart }) => isApart)].map(
-              ({ text, href, isApart }) => (
-                <li key={href} className={isApart ? "record-apart" : undefined}>
-                  <ShellLink className={isApart ? "apart" : undefined} to={href}>
-                    {text}
-                  </ShellLink>
-                </li>
-              ),
-            )}
-          </ul>
-        </details>
-      )}
-    </div>
-  );
-}
+/** Menu of a record's further actions. */
+export const RecordMenu = ({ children }: { children: ReactNode }) => (
+  <details className="record-menu" data-menu={CHOICES}>
+    <summary className="button plain" aria-label={MORE_ACTIONS}>
+      <Icon name="dots" />
+    </summary>
+    <ul>{children}</ul>
+  </details>
+);

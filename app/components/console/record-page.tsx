@@ -18,7 +18,7 @@ import { PasskeyButton } from "../second-step/passkey-button";
 import { ShellLink } from "../shell/shell-link";
 import { OncePage } from "./forms/once-page";
 import { RecordComments } from "./record-comments";
-import { isSetApart, RecordHead } from "./record-head";
+import { isDestructive, isSetApart, RecordHead } from "./record-head";
 import { RecordNotice } from "./record-notice";
 import { RecordTable, RecordTabs } from "./record-table";
 import { RecordTimeline } from "./record-timeline";
@@ -190,10 +190,9 @@ const Impossible = ({ title, text, links, backHref }: ImpossibleProps) => (
 
 /** The verb; of a destructive step in the colour of danger, with its object. */
 function ConfirmButton({ move: { intent, text }, object }: Pick<ConfirmProps, "move" | "object">) {
-  const isApart = isSetApart(intent);
   return (
-    <button className={isApart ? "button danger" : "button"} name="intent" value={intent}>
-      {isApart && !text.endsWith(object) ? text + object : text}
+    <button className={isDestructive(intent) ? "button danger" : "button"} name="intent" value={intent}>
+      {isSetApart(intent) && !text.endsWith(object) ? text + object : text}
     </button>
   );
 }

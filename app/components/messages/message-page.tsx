@@ -1,13 +1,12 @@
 import { Form, Link } from "@remix-run/react";
-import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
+import { PrintButton } from "../layout/print-button";
 import { MessageArticle } from "./message-article";
 import type { OpenedMessage } from "./message.types";
-import { BACK_TO_CENTER, CENTER_PATH, MARK_READ, PRINT } from "./messages.text";
+import { BACK_TO_CENTER, CENTER_PATH, MARK_READ } from "./messages.text";
 
 /** A message on its own page. Opening it by its address does not mark it as read. */
 export function MessagePage({ message, token }: { message: OpenedMessage; token: FormToken }) {
-  const isHydrated = useIsHydrated();
   return (
     <article className="message">
       <h1>{message.title}</h1>
@@ -22,11 +21,7 @@ export function MessagePage({ message, token }: { message: OpenedMessage; token:
         <Link className="button plain" to={CENTER_PATH}>
           {BACK_TO_CENTER}
         </Link>
-        {isHydrated ? (
-          <button type="button" className="button plain" onClick={() => window.print()}>
-            {PRINT}
-          </button>
-        ) : null}
+        <PrintButton />
       </Form>
     </article>
   );

@@ -56,5 +56,4 @@ export const MESSAGE_TYPE = "消息类型";
 export const PUBLISH_TIME = "发布时间";
 export const CLOSE = "关闭";
 export const WHOLE_PAGE = "打开完整页面";
-export const PRINT = "打印";
 export const BACK_TO_CENTER = "返回消息中心";

@@ -1,6 +1,6 @@
 import type { ApplicationReview } from "~/services/organizations/certification/review/application-view.types";
 import { DECISION_TEXT as TEXT } from "~/services/organizations/certification/review/decision.text";
-import { HeadFrame } from "../console/record-head";
+import { HeadFrame, RecordMenu } from "../console/record-head";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 
@@ -23,37 +23,59 @@ export function ApplicationHead({ view, token, pathname }: HeadProps) {
   );
 }
 
+/** The step that comes next, and a menu of the others. */
 function Steps({ view: { id, decision, mayTake, mayRelease, mayReassign }, token, pathname }: HeadProps) {
+  const step = { token, pathname };
+  const history = `${pathname}/history`;
   return (
-    <div className="actions">
+    <div className="actions record-next">
       {decision ? (
         <a className="button" href={`#${DECISION_ID}`}>
           {TEXT.toDecision}
         </a>
       ) : null}
-      {mayTake || mayRelease ? (
-        <form method="post" action={pathname}>
-          <input type="hidden" name={token.name} value={token.value} />
-          <button
-            className={mayTake ? "button" : "button plain"}
-            name="intent"
-            value={mayTake ? "take" : "release"}
-          >
-            {mayTake ? TEXT.take : TEXT.release}
-          </button>
-        </form>
-      ) : null}
-      {mayReassign ? (
-        <form method="post" action={pathname.replace(/\/\d+$/, "")}>
-          <input type="hidden" name={token.name} value={token.value} />
-          <button className="button plain" name="intent" value={`bulk:reassign:${id}`}>
-            {TEXT.reassign}
-          </button>
-        </form>
-      ) : null}
-      <ShellLink className="button plain" to={`${pathname}/history`}>
-        {TEXT.history}
-      </ShellLink>
+      {mayTake ? <Step {...step} className="button" intent="take" text={TEXT.take} /> : null}
+      {mayRelease || mayReassign ? (
+        <RecordMenu>
+          {mayRelease ? (
+            <li>
+              <Step {...step} intent="release" text={TEXT.release} />
+            </li>
+          ) : null}
+          {mayReassign ? (
+            <li>
+              <Step
+                {...step}
+                pathname={pathname.replace(/\/\d+$/, "")}
+                intent={`bulk:reassign:${id}`}
+                text={TEXT.reassign}
+              />
+            </li>
+          ) : null}
+          <li>
+            <ShellLink to={history}>{TEXT.history}</ShellLink>
+          </li>
+        </RecordMenu>
+      ) : (
+        <ShellLink className="button plain" to={history}>
+          {TEXT.history}
+        </ShellLink>
+      )}
     </div>
   );
 }
+
+interface StepProps extends Pick<HeadProps, "token" | "pathname"> {
+  intent: string;
+  text: string;
+  className?: string;
+}
+
+const Step = ({ token, pathname, intent, text, className }: StepProps) => (
+  <form method="post" action={pathname}>
+    <input type="hidden" name={token.name} value={token.value} />
+    <button className={className} name="intent" value={intent}>
+      {text}
+    </button>
+  </form>
+);

@@ -41,7 +41,6 @@ export function ApplicationPage({ view }: { view: ApplicationReview }) {
       ) : null}
       <Hints hints={view.hints} />
       <div className="review-sides">
-        <Papers papers={view.papers} />
         {view.decision ? (
           <form className="review-form" method="post" action={pathname} noValidate>
             <input type="hidden" name={token.name} value={token.value} />
@@ -54,6 +53,7 @@ export function ApplicationPage({ view }: { view: ApplicationReview }) {
             <ApplicationFields sections={view.sections} fields={null} />
           </div>
         )}
+        <Papers papers={view.papers} />
       </div>
       <ReviewSteps steps={view.steps} />
     </div>

@@ -1,6 +1,7 @@
 import { Breadcrumb } from "./breadcrumb";
 import { DateOf } from "./date-of";
 import { EntryList } from "./entry-list";
+import { PrintButton } from "../layout/print-button";
 import { WithContents } from "../layout/reading/with-contents";
 import { Helpful } from "./helpful";
 import {
@@ -69,11 +70,11 @@ function Neighbours({ newer, older }: Pick<ArticlePageProps, "newer" | "older">)
   );
 }
 
-/** Download links; files are named after the article. */
+/** Download links, whose files are named after the article, and a button that prints its text. */
 function Files({ title, files }: { title: string; files: ArticlePageProps["files"] }) {
   if (files.length === 0) return null;
   return (
-    <p className="actions">
+    <p className="actions article-files">
       {files.map(({ kind, href }, index) => (
         <a
           key={kind}
@@ -84,6 +85,7 @@ function Files({ title, files }: { title: string; files: ArticlePageProps["files
           {DOWNLOAD_AS[kind]}
         </a>
       ))}
+      <PrintButton />
     </p>
   );
 }

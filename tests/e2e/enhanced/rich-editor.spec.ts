@@ -1,8 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolation } from "../../support/browser/axe";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, fill, notice } from "../../support/browser/login-forms";
-import { area, editor, openEditor, openForm, tool, toolbar } from "../../support/browser/rich-editor";
+import { button, fill, notice } from "../../support/browser/login-forms";
+import {
+  area,
+  editor,
+  fillBody,
+  openEditor,
+  openForm,
+  tool,
+  toolbar,
+} from "../../support/browser/rich-editor";
 
 /**
  * Saves the form.
@@ -40,7 +48,7 @@ test("the same text written in the editor and as HTML is stored alike", async ({
   const byEditor = await stored(page, `编辑器${mark}`);
 
   await page.goto(`${site.origin}/content-manage/new`);
-  await field(page, "正文").fill(written);
+  await fillBody(page, written);
   expect(await stored(page, `代码${mark}`)).toBe(byEditor);
   expect(byEditor).toBe(written);
 });
@@ -136,4 +144,66 @@ test("axe finds nothing in the editor, and an error leads into it", async ({ pag
   // The sticky bar covers half of what is above a field that is scrolled to.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoViolation(page, "editor with an error");
+});
+
+test("an article opens with its editor, which leaves alone what is being written in the plain field", async ({
+  page,
+  site,
+}) => {
+  await openForm(page, site);
+  await expect(editor(page)).toBeVisible();
+  await expect(editor(page)).not.toBeFocused();
+  await page.route(/\/assets\/rich-editor-/, async (route) => {
+    await expect(area(page)).toHaveValue("正在写");
+    await route.continue();
+  });
+  await page.reload();
+  await area(page).fill("正在写");
+  await expect(button(page, "用编辑器写")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(toolbar(page)).toHaveCount(0);
+  await expect(area(page)).toHaveValue("正在写");
+});
+
+test("a table is inserted by rows and columns, grows, and goes", async ({ page, site }) => {
+  await openForm(page, site);
+  await openEditor(page, "<p>税率如下</p>");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await tool(page, "表格").click();
+  const rows = page.getByRole("spinbutton", { name: "行数" });
+  await expect(rows).toBeFocused();
+  for (const [typed, columns] of [
+    ["1", "2"],
+    ["51", "2"],
+    ["2", "0"],
+    ["2", "11"],
+  ] as const) {
+    await rows.fill(typed);
+    await page.getByRole("spinbutton", { name: "列数" }).fill(columns);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "行数为 2–50，列数为 1–10" })).toBeVisible();
+    await expect(area(page)).not.toHaveValue(/<table>/);
+  }
+  await expectNoViolation(page, "editor with the size of a table");
+  await rows.fill("2");
+  await page.getByRole("spinbutton", { name: "列数" }).fill("2");
+  await button(page, "插入表格").click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type("品名");
+  const head = '<p>税率如下</p><table><thead><tr><th scope="col">品名</th><th scope="col"></th>';
+  await expect(area(page)).toHaveValue(
+    `${head}</tr></thead><tbody><tr><td></td><td></td></tr></tbody></table><p></p>`,
+  );
+  await tool(page, "表格").click();
+  await button(page, "在下方加一行").click();
+  await tool(page, "表格").click();
+  await button(page, "在右侧加一列").click();
+  const row = "<tr><td></td><td></td><td></td></tr>";
+  await expect(area(page)).toHaveValue(
+    `${head}<th scope="col"></th></tr></thead><tbody>${row}${row}</tbody></table><p></p>`,
+  );
+  await tool(page, "表格").click();
+  await button(page, "删除表格").click();
+  await expect(area(page)).toHaveValue("<p>税率如下</p><p></p>");
 });

@@ -1,7 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
 import { newCompany, newCreditCode, sendApplication } from "../../support/browser/certification";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, confirming, field, link, notice, summary } from "../../support/browser/login-forms";
+import {
+  button,
+  confirming,
+  field,
+  followAction,
+  link,
+  notice,
+  summary,
+} from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { holdPlatformRole } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -157,7 +165,7 @@ test("papers turn and enlarge, and the second of two decisions is refused in wor
   await one.getByRole("radio", { name: "驳回" }).check();
   await field(one, "审核意见").fill("章不清晰");
   await openFromQueue(administrator, company.name);
-  await button(administrator, "释放").click();
+  await followAction(administrator, "释放");
   await button(administrator, "领取").click();
   await expect(notice(administrator)).toHaveText("已领取，30分钟内由您审核");
   await button(one, "提交审核").click();
@@ -185,7 +193,7 @@ test("many applications are handed to another reviewer at once", async ({
   await sendApplication(await openSignedInPage(visit), site, company);
   const administrator = await openSignedInPage(visit, "admin");
   await openFromQueue(administrator, company.name);
-  await button(administrator, "转交").click();
+  await followAction(administrator, "转交");
   await field(administrator, "审核人员").fill("没有这个人");
   await confirming(administrator).click();
   await expect(summary(administrator).getByRole("listitem")).toHaveText(["请选择有审核权限的平台人员"]);
@@ -198,7 +206,7 @@ test("many applications are handed to another reviewer at once", async ({
   await administrator.goto(queueOf(company.name));
   await expect(row(administrator, company.name)).toContainText(maskPhone(reviewer));
   await rowLink(administrator, company.name).click();
-  await link(administrator, "变更历史").click();
+  await followAction(administrator, "变更历史");
   await expect(main(administrator)).toContainText("转交认证申请");
   await expect(main(administrator)).toContainText("休假");
 });

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { makeCardAuthority, type CardAuthority } from "../../simulators/card-authority";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, confirming, field, link, notice, summary } from "../../support/browser/login-forms";
+import {
+  button,
+  confirming,
+  field,
+  followAction,
+  link,
+  notice,
+  summary,
+} from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { Rows } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -33,7 +41,7 @@ test("staff bind a card to somebody's account by its certificate, and unbind it"
   await openAsAdministrator(page, site, `/account-list/${id}`);
   await link(page, "登录卡").click();
   await expect(main(page)).toContainText("该账号没有绑定卡");
-  await link(page, "管理登录卡").click();
+  await followAction(page, "管理登录卡");
   await link(page, "绑定卡").click();
 
   // The problem is reported beside its field, and pasted text is retained.
@@ -63,7 +71,7 @@ test("staff bind a card to somebody's account by its certificate, and unbind it"
 
   await page.goto(`${site.origin}/account-list/${id}/login-cards`);
   await link(page, card.certNo).click();
-  await link(page, "解绑").click();
+  await followAction(page, "解绑");
   await confirming(page, "解绑").click();
   await expect(summary(page)).toContainText("请输入原因");
   await page.getByLabel("原因").fill("卡已遗失");

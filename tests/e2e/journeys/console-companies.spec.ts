@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { chooseRegion, newCreditCode } from "../../support/browser/certification";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, confirming, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import {
+  button,
+  confirming,
+  field,
+  fill,
+  followAction,
+  link,
+  notice,
+  summary,
+} from "../../support/browser/login-forms";
 import { goTo } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { offerProduct } from "../../support/browser/offers";
@@ -60,7 +69,7 @@ test("a customer is made with an administrator, frozen with a reason and found i
   await saveCompany(page);
   await expect(notice(page)).toHaveText("客户已创建");
   await expect(title(page)).toHaveText(`客户${mark}`);
-  await link(page, "冻结").click();
+  await followAction(page, "冻结");
   await confirming(page, "冻结").click();
   await expect(summary(page)).toContainText("请输入原因");
   await field(page, "原因").fill("资料待核实");
@@ -88,7 +97,7 @@ test("a product is set for a customer, and its version is changed after a look a
   const mark = await openAsAdmin(page, site, "/custom-list");
   offerProduct(site, `产品${mark}`, `offer-${mark}`);
   await createCompany(page, "/custom-list", `客户${mark}`);
-  await link(page, "设置产品").click();
+  await followAction(page, "设置产品");
   await link(page, `产品${mark}`).click();
   // The list's row has such a link too.
   await expect(title(page)).toHaveText(`客户${mark} - 产品${mark}`);
@@ -114,7 +123,7 @@ test("a first-level customer is made and moved to another customer", async ({ pa
   const mark = await openAsAdmin(page, site, "/custom-list");
   await createCompany(page, "/custom-list", `目标${mark}`);
   await createCompany(page, "/custom-list", `客户${mark}`);
-  await link(page, "一级客户").click();
+  await followAction(page, "一级客户");
   await expect(title(page)).toContainText("一级客户");
   await link(page, "新增一级客户").click();
   // The list has filters with the same labels.
@@ -122,7 +131,7 @@ test("a first-level customer is made and moved to another customer", async ({ pa
   await fillCompany(page, `下级${mark}`);
   await saveCompany(page);
   await expect(title(page)).toHaveText(`下级${mark}`);
-  await link(page, "转移到其他客户").click();
+  await followAction(page, "转移到其他客户");
   await fill(page, { 目标客户: "没有这家" });
   await button(page, "保存").click();
   await expect(summary(page)).toContainText("请选择目标客户");

@@ -6,6 +6,7 @@ import {
   confirming,
   field,
   fill,
+  followAction,
   link,
   notice,
   submitPassword,
@@ -69,7 +70,7 @@ test("an account is made with a role and a password that is read once, changed a
   await field(page, "姓名").fill("陈小海");
   await button(page, "保存").click();
   await expect(notice(page)).toHaveText("修改成功");
-  await link(page, "冻结").click();
+  await followAction(page, "冻结");
   await confirming(page, "冻结").click();
   await expect(summary(page)).toContainText("请输入原因");
   await page.getByLabel("原因").fill("长期未用");
@@ -85,7 +86,7 @@ test("a contact is read in full after the own password, once, and a password is 
   const phone = await colleague(site);
   await openAsAdmin(page, site, `/account-list?keyword=${phone}`);
   await link(page, masked(phone)).click();
-  await link(page, "查看完整联系方式").click();
+  await followAction(page, "查看完整联系方式");
   await field(page, "您的登录密码").fill("Wrong2026");
   await confirming(page, "查看完整联系方式").click();
   await expect(summary(page)).toContainText("密码错误，或尝试次数过多");
@@ -94,12 +95,12 @@ test("a contact is read in full after the own password, once, and a password is 
   await expect(page.locator("main")).toContainText(phone);
   await link(page, "已记录，返回").click();
   await expect(page.locator("main")).not.toContainText(phone);
-  await link(page, "重置密码").click();
+  await followAction(page, "重置密码");
   await page.getByLabel("生成随机密码").check();
   await confirming(page, "重置密码").click();
   await expect(page.locator(".record-facts")).toContainText(`登录账号（手机号）${phone}`);
   await link(page, "已记录，返回").click();
-  await link(page, "重置密码").click();
+  await followAction(page, "重置密码");
   await confirming(page, "重置密码").click();
   await expect(notice(page)).toContainText("已重置密码“");
   for (const part of ["成员与角色", "会话", "登录日志", "操作日志"]) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, confirming, field, link, notice } from "../../support/browser/login-forms";
+import { button, confirming, field, followAction, link, notice } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 const RIGHT = "结束会话";
@@ -23,12 +23,12 @@ test("a preset role that has lost a right gets its first ones back, which its hi
   await expect(page.locator(".notes")).toContainText("增加0项、取消1项");
   await button(page, "保存修改").click();
   await expect(notice(page)).toContainText("权限已更新");
-  await link(page, "恢复预置权限").click();
+  await followAction(page, "恢复预置权限");
   await expect(page.locator(".confirm")).toContainText("增加：账号列表-结束会话");
   await confirming(page, "恢复预置权限").click();
   await expect(notice(page)).toContainText("已恢复预置权限");
   await expect(page.locator(".confirm")).toHaveCount(0);
-  await expect(link(page, "恢复预置权限")).toHaveCount(0);
+  await expect(page.locator(".record-head")).not.toContainText("恢复预置权限");
   await tab(page, "变更历史").click();
   const entries = page.locator(".list-history > ol > li");
   await expect(entries.nth(0).locator(".avatar")).toBeVisible();
@@ -53,7 +53,12 @@ test("a record says first what it is, how it stands, and the four facts that mat
     await expect(head.locator(".tone")).toHaveText("启用");
     await expect(head.locator("dt")).toHaveText(["角色编码", "产品版本", "数据范围", "成员数"]);
   }
-  await expect(head.getByRole("link")).toHaveText(["编辑", "角色授权", "停用", "归档"]);
+  await expect(head.locator(".actions > .button")).toHaveText(["编辑", "角色授权"]);
+  const menu = head.locator(".record-menu");
+  await expect(menu.getByRole("link", { name: "归档" })).toBeHidden();
+  await menu.locator("summary").click();
+  await expect(menu.getByRole("link")).toHaveText(["停用", "归档"]);
+  await expect(menu.locator(".apart")).toHaveCount(2);
 });
 
 test("what each role permits is taken along as a sheet of one row for each and a column for each right", async ({

@@ -47,7 +47,8 @@ test("ticked declarations are printed together after a plan", async ({ page, sit
   const now = button(page, "打印");
   if (project.name === "no-js") {
     await expect(now).toHaveCount(0);
-    await expect(main(page)).toContainText("打印时请选择纸张 A4");
+    await expect(main(page)).toContainText("按 Ctrl+P 打印（Mac 按 ⌘P）");
+    await expect(main(page)).toContainText("纸张 A4，横向");
     return;
   }
   await expect(now).toBeVisible();

@@ -46,7 +46,7 @@ test("pages of an application and of a declarant unit", async ({ page, site }, i
   const application = await applicationPage(page, site);
   await openAsAdministrator(page, site, application);
   await page.getByRole("button", { name: "领取", exact: true }).click();
-  await expect(page.getByRole("button", { name: "释放", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "填写审核结论", exact: true })).toBeVisible();
   for (const path of [application, `${application}/history`, ...declarantPages(site)])
     await lookAt(page, path, info);
 });

@@ -20,6 +20,15 @@ export const confirming = (page: Page, name = ""): Locator =>
     .getByRole("button", { name: new RegExp(`^${name}`) })
     .last();
 export const link = (page: Page, name: string): Locator => page.getByRole("link", { name, exact: true });
+/** Follows an action of a record's head, which is a button or in the menu of the others. */
+export async function followAction(page: Page, name: string): Promise<void> {
+  const head = page.locator(".record-head");
+  const named = { name, exact: true, includeHidden: true };
+  const action = head.getByRole("link", named).or(head.getByRole("button", named));
+  await action.waitFor({ state: "attached" });
+  if (!(await action.isVisible())) await head.locator(".record-menu > summary").click();
+  await action.click();
+}
 
 /** The error summary on top of a form that failed. */
 export const summary = (page: Page): Locator =>

@@ -117,7 +117,7 @@ interface LongProps extends Omit<LineProps, "control"> {
 function Long({ control, fieldState: field, ...own }: LongProps) {
   const shared = { ...own, field, maxLength: control.maxLength };
   return control.kind === "rich" ? (
-    <RichField {...shared} pictures={control.pictures} />
+    <RichField {...shared} pictures={control.pictures} opensAtOnce={control.opensAtOnce} />
   ) : (
     <LongField {...shared} />
   );

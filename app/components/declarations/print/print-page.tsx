@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useIsHydrated } from "../../form/use-is-hydrated";
 import { ColumnHeads } from "../../lists/list-frame";
 import printUrl from "~/styles/declaration-print.css?url";
 import { CollectionHead } from "../../layout/collection-head";
+import { PrintButton } from "../../layout/print-button";
 import { ShellLink } from "../../shell/shell-link";
 import { PRINT_TEXT as TEXT } from "./print.text";
 import type { PrintBox, PrintManyView, PrintSheet, PrintView } from "./print.types";
@@ -35,27 +35,15 @@ const Frame = ({ title, href, children }: FrameProps) => (
     <CollectionHead title={title} />
     <link rel="stylesheet" href={printUrl} precedence="page" />
     <div className="actions print-tools">
-      <PrintButton />
+      <PrintButton isPrimary />
       <ShellLink className="button plain" to={href}>
         {TEXT.back}
       </ShellLink>
+      <span className="quiet">{TEXT.paper}</span>
     </div>
     {children}
   </div>
 );
-
-/** The button that prints, where scripts run; elsewhere the way to print. */
-function PrintButton() {
-  if (!useIsHydrated()) return <p className="quiet">{TEXT.print}</p>;
-  return (
-    <>
-      <button type="button" className="button" onClick={() => window.print()}>
-        {TEXT.printNow}
-      </button>
-      <span className="quiet">{TEXT.paper}</span>
-    </>
-  );
-}
 
 const Sheets = ({ view }: { view: PrintView }) => (
   <>

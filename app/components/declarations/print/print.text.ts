@@ -4,8 +4,6 @@ export const PRINT_TEXT = {
   page: (page: number, of: number) => `页码/页数：${page}/${of}`,
   draft: "草稿",
   source: "打印自在线海关，以单一窗口为准",
-  print: "打印时请选择纸张 A4，横向",
-  printNow: "打印",
   paper: "纸张 A4，横向",
   back: "返回报关单",
   manyTitle: (count: number) => `打印 ${String(count)} 份报关单`,

@@ -13,6 +13,8 @@ export interface RichEditorProps {
   readonly label: string;
   readonly describedBy: string | undefined;
   readonly pictures: readonly RichPicture[] | undefined;
+  /** Whether it has the focus from the beginning. */
+  readonly takesFocus: boolean;
 }
 
 /** Writes the HTML as an input event, so that listeners of the field are notified. */
@@ -35,7 +37,7 @@ interface Made {
 }
 
 /** Creates the editor's view, and its state for the toolbar after every transaction. */
-function useView({ area, label, describedBy }: RichEditorProps) {
+function useView({ area, label, describedBy, takesFocus }: RichEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<Made | null>(null);
 
@@ -57,12 +59,12 @@ function useView({ area, label, describedBy }: RichEditorProps) {
     const enter = () => view.focus();
     field.addEventListener("focus", enter);
     setMade({ view, state: view.state });
-    view.focus();
+    if (takesFocus) view.focus();
     return () => {
       field.removeEventListener("focus", enter);
       view.destroy();
     };
-  }, [area, label, describedBy]);
+  }, [area, label, describedBy, takesFocus]);
 
   return { place, made };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RichPicture } from "~/services/forms/editing/form.types";
 import { lazyControl } from "../../kit/lazy-control";
 import { hintId, type FieldState } from "../field-parts";
@@ -16,25 +16,43 @@ interface RichFieldProps {
   hint: string | undefined;
   isOptional: boolean | undefined;
   pictures: readonly RichPicture[] | undefined;
+  /** Whether the editor opens with the page. */
+  opensAtOnce: boolean | undefined;
 }
 
+const isFieldUntouched = (area: HTMLTextAreaElement | null): boolean =>
+  area !== null && area !== document.activeElement && area.value === area.defaultValue;
+
 /**
- * A formatted text: the plain field of its HTML, and where scripts run an editor that is loaded on request.
- * The plain field is posted in both cases.
+ * A formatted text: the plain field of its HTML, and where scripts run an editor that is loaded on request, or
+ * with the page. The plain field is posted in both cases.
  */
-export function RichField({ pictures, ...field }: RichFieldProps) {
+export function RichField({ pictures, opensAtOnce = false, ...field }: RichFieldProps) {
   const isHydrated = useIsHydrated();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(true);
   const isShown = editor.useIsThere() && isOpen;
 
   async function turn(): Promise<void> {
     if (isOpen) return setOpen(false);
     const isThere = await editor.prepare();
+    setTakesFocus(true);
     setMissing(!isThere);
     setOpen(isThere);
   }
+
+  // Loaded after hydration; who has begun to write in the plain field goes on there.
+  useEffect(() => {
+    if (!opensAtOnce) return;
+    void editor.prepare().then((isThere) => {
+      if (isThere && !isFieldUntouched(area.current)) return;
+      setTakesFocus(false);
+      setMissing(!isThere);
+      setOpen(isThere);
+    });
+  }, [opensAtOnce]);
 
   return (
     <LongField {...field} area={area} isCovered={isShown}>
@@ -52,6 +70,7 @@ export function RichField({ pictures, ...field }: RichFieldProps) {
           label={field.label}
           describedBy={field.hint && hintId(field.field)}
           pictures={pictures}
+          takesFocus={takesFocus}
         />
       ) : null}
     </LongField>

@@ -19,6 +19,7 @@ import {
 import { RichIcon, type RichIconName } from "./rich-icons";
 import { RichLink } from "./rich-link";
 import { RichPictures } from "./rich-pictures";
+import { RichTable } from "./rich-table";
 import { RICH_TEXT as TEXT } from "./rich.text";
 import { isComposingKey } from "../../shell/keys/composing-key";
 
@@ -70,6 +71,9 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   next?.focus();
 }
 
+/** The tool whose input is shown. */
+type Opened = "a" | "table" | "img" | null;
+
 interface RichToolbarProps {
   readonly view: EditorView;
   readonly state: EditorState;
@@ -79,7 +83,7 @@ interface RichToolbarProps {
 
 /** Tools of the editor, which act on the selection. */
 export function RichToolbar({ view, state, label, pictures }: RichToolbarProps) {
-  const [opened, setOpened] = useState<"a" | "img" | null>(null);
+  const [opened, setOpened] = useState<Opened>(null);
 
   function run(command: Command): void {
     command(view.state, view.dispatch);
@@ -90,7 +94,7 @@ export function RichToolbar({ view, state, label, pictures }: RichToolbarProps) 
     setOpened(null);
     view.focus();
   };
-  const opener = (name: "a" | "img") => (
+  const opener = (name: NonNullable<Opened>) => (
     <ToolButton
       name={name}
       isExpanded={opened === name}
@@ -102,18 +106,7 @@ export function RichToolbar({ view, state, label, pictures }: RichToolbarProps) 
   return (
     <>
       <div className="rich-tools" role="toolbar" aria-label={TEXT.toolbar(label)} onKeyDown={walk}>
-        <select
-          className="input"
-          aria-label={TEXT.style}
-          value={styleOf(state)}
-          onChange={({ target }) => run(setStyle(target.value))}
-        >
-          {Object.entries(TEXT.styles).map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <StyleChoice state={state} run={run} />
         {TOOLS.map(({ name, command, isOn }) => (
           <ToolButton
             key={name}
@@ -124,6 +117,7 @@ export function RichToolbar({ view, state, label, pictures }: RichToolbarProps) 
           />
         ))}
         {opener("a")}
+        {opener("table")}
         {pictures ? opener("img") : null}
       </div>
       <Panel opened={opened} state={state} pictures={pictures} run={run} leave={leave} />
@@ -131,8 +125,23 @@ export function RichToolbar({ view, state, label, pictures }: RichToolbarProps) 
   );
 }
 
+const StyleChoice = ({ state, run }: Pick<PanelProps, "state" | "run">) => (
+  <select
+    className="input"
+    aria-label={TEXT.style}
+    value={styleOf(state)}
+    onChange={({ target }) => run(setStyle(target.value))}
+  >
+    {Object.entries(TEXT.styles).map(([name, text]) => (
+      <option key={name} value={name}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
 interface PanelProps extends Pick<RichToolbarProps, "state" | "pictures"> {
-  readonly opened: "a" | "img" | null;
+  readonly opened: Opened;
   readonly run: (command: Command) => void;
   readonly leave: () => void;
 }
@@ -141,6 +150,7 @@ interface PanelProps extends Pick<RichToolbarProps, "state" | "pictures"> {
 function Panel({ opened, state, pictures, run, leave }: PanelProps) {
   if (opened === "a")
     return <RichLink href={linkAt(state)} set={(href) => run(setLink(href))} leave={leave} />;
+  if (opened === "table") return <RichTable isWithin={isWithin(state, "table")} run={run} leave={leave} />;
   if (opened === null || !pictures) return null;
   const choose = ({ src, alt }: RichPicture) => run(insertPicture(src, alt));
   return <RichPictures pictures={pictures} choose={choose} leave={leave} />;

@@ -30,7 +30,7 @@ const bodyRule = rule((typed): Result<string> => {
 
 const bodyField = (pictures: readonly RichPicture[]): Field<string> => ({
   label: LABELS.body,
-  control: { kind: "rich", maxLength: BODY_MAX, pictures },
+  control: { kind: "rich", maxLength: BODY_MAX, pictures, opensAtOnce: true },
   hint: TEXT.bodyHint,
   rule: bodyRule,
   keep: (stored) => stored,

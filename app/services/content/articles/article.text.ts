@@ -34,7 +34,8 @@ export const ARTICLE_TEXT = {
   slugHint: "网址的最后一段，1至80位小写字母、数字或横线，不能全是数字；不填写则用编号",
   slugWrong: "网址名为1至80位小写字母、数字或横线，不能全是数字",
   summaryHint: "不填写则取正文开头",
-  bodyHint: "可以直接写文字，一行一段；也可以用HTML：标题h2、列表、表格、链接，图片的代码在图片库里复制",
+  bodyHint:
+    "可以直接写文字，一行一段；也可以用 HTML：标题 h2、列表 ul、链接 a；表格写作 <table><tr><th>表头</th></tr><tr><td>内容</td></tr></table>；图片的代码在图片库里复制",
   bodyEmpty: "正文没有可以显示的内容",
   foreignPicture: "正文里有不在图片库中的图片，请先上传到图片库，再复制它的代码",
   coverHint: "图片库中的图片，按编号或名称查找",

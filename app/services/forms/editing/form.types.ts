@@ -41,8 +41,16 @@ export interface ShownFile {
 export type Control =
   | { readonly kind: "text" | "number"; readonly maxLength: number }
   | { readonly kind: "area"; readonly maxLength: number }
-  /** HTML of the rich text allowlist; `pictures` of the library can be inserted. */
-  | { readonly kind: "rich"; readonly maxLength: number; readonly pictures?: readonly RichPicture[] }
+  /**
+   * HTML of the rich text allowlist; `pictures` of the library can be inserted. Its editor is opened by a button,
+   * or with the page.
+   */
+  | {
+      readonly kind: "rich";
+      readonly maxLength: number;
+      readonly pictures?: readonly RichPicture[];
+      readonly opensAtOnce?: boolean;
+    }
   /** Text that a file may supply instead; never part of a draft, because it identifies a person. */
   | { readonly kind: "certificate"; readonly maxLength: number }
   | { readonly kind: "date" | "time" }

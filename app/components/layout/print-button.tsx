@@ -1,0 +1,28 @@
+import { useIsHydrated } from "../form/use-is-hydrated";
+import { PRINT_BUTTON as TEXT } from "./print-button.text";
+
+interface PrintButtonProps {
+  /** Whether printing is what the page is for. */
+  isPrimary?: boolean;
+}
+
+/**
+ * Prints the page; without scripts there are the keys that do. The hidden button is shown by the script of public
+ * pages (enhance/print.ts).
+ */
+export function PrintButton({ isPrimary = false }: PrintButtonProps) {
+  if (!useIsHydrated())
+    return (
+      <>
+        <button type="button" className="button plain" hidden data-print>
+          {TEXT.print}
+        </button>
+        <span className="quiet">{TEXT.byKeys}</span>
+      </>
+    );
+  return (
+    <button type="button" className={isPrimary ? "button" : "button plain"} onClick={() => window.print()}>
+      {TEXT.print}
+    </button>
+  );
+}
