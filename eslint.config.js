@@ -81,6 +81,24 @@ const PACKING = [
   },
 ];
 
+/** HTML that the W3C's checker refuses on every page (scripts/lib/html-checker.mjs). */
+const MARKUP = [
+  {
+    selector:
+      "JSXOpeningElement[name.name=/^(b|bdi|code|div|em|i|kbd|p|s|small|span|strong)$/]:has(> JSXAttribute[name.name='aria-label']):not(:has(> JSXAttribute[name.name='role'])):not(:has(> JSXSpreadAttribute))",
+    message: "An element without a role has no aria-label: give it a role, or an unseen text.",
+  },
+  {
+    selector: "JSXAttribute[name.name='autoComplete'] Literal[value=/street-address/]",
+    message: "A street address has several lines: one line takes address-line1.",
+  },
+  {
+    selector:
+      "JSXElement[openingElement.name.name=/^(p|span)$/] JSXElement[openingElement.name.name=/^(details|dl|div|fieldset|form|h[1-6]|ol|p|section|table|ul)$/]",
+    message: "A span or a paragraph has no blocks in it.",
+  },
+];
+
 export default tseslint.config(
   { ignores: ["build/", "data/", "node_modules/", ".cache/", "test-results/", "playwright-report/"] },
   js.configs.recommended,
@@ -128,6 +146,7 @@ export default tseslint.config(
         "error",
         ...PACKING,
         ...ENUMS,
+        ...MARKUP,
         {
           selector: "NewExpression[callee.name='FormData'][arguments.length>1]",
           message: "The browsers of the floor leave the submitter out: append its name and value.",

@@ -1,20 +1,18 @@
 import "./lib/node-version.mjs";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import SqliteDatabase from "better-sqlite3";
-import { fillBeside, openSession } from "./bench/fresh-rows.mjs";
-import { startSiteOn } from "./bench/subjects.mjs";
-import { buildWhenStale } from "./lib/build-step.mjs";
-import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "./lib/chromium.mjs";
+import { CHROMIUM_FLAGS, findChromium } from "./lib/chromium.mjs";
 import { Failure } from "./lib/failure.mjs";
 import { judgeAll } from "./lib/gallery-axe.mjs";
 import { choosePages } from "./lib/gallery-choice.mjs";
+import { checkMarkup } from "./lib/gallery-markup.mjs";
 import { galleryPage } from "./lib/gallery-page.mjs";
 import { LONG_CODE, PAGES } from "./lib/gallery-pages.mjs";
+import { withDemoSite } from "./lib/gallery-site.mjs";
 import { openAsWanted, openVisitors } from "./lib/gallery-visitors.mjs";
-import { install } from "./lib/install.mjs";
+import { prepareJava } from "./lib/java.mjs";
 import { inProject } from "./lib/project-paths.mjs";
 import { runCommand } from "./lib/run-command.mjs";
 
@@ -86,29 +84,34 @@ async function askAxe(site, sessions, pages) {
   console.log("axe 没有找到问题");
 }
 
-/** Validity of sessions: all pages in all looks take longer than an hour on a slow machine. */
-const HOURS = 6;
+/**
+ * Asks the W3C's checker about all pages.
+ * @throws Failure for any error
+ */
+async function askChecker(site, sessions, pages) {
+  const found = await checkMarkup(site, sessions, pages);
+  if (found.length > 0) throw new Failure(`HTML 有 ${found.length} 种错误，见上`);
+  console.log("HTML 没有错误");
+}
+
 const usage = `用法：npm run gallery               每种页面、每种状态的图片，写进 .cache/gallery
       npm run gallery -- 账号       只看标题或地址里有这几个字的
       npm run gallery -- --axe      不取图片，用 axe 检查每种页面的每种外观
-      npm run gallery -- --part=2/4 只看四份中的第二份，与前两种可以并用`;
+      npm run gallery -- --markup   不取图片，用 W3C 的检查程序检查每种页面的 HTML，有脚本和无脚本
+      npm run gallery -- --part=2/4 只看四份中的第二份，与前三种可以并用`;
 
-const LINE = { usage, positionals: 1, options: { axe: { type: "boolean" }, part: { type: "string" } } };
+const LINE = {
+  usage,
+  positionals: 1,
+  options: { axe: { type: "boolean" }, markup: { type: "boolean" }, part: { type: "string" } },
+};
 
-await runCommand(LINE, async ({ values: { axe, part }, positionals: [words] }) => {
+await runCommand(LINE, async ({ values: { axe, markup, part }, positionals: [words] }) => {
   const pages = choosePages(PAGES, { words, part });
-  await install(console.log);
-  await buildWhenStale();
-  await prepareChromium();
-  const data = mkdtempSync(join(tmpdir(), "online-customs-gallery-"));
-  const site = await startSiteOn({ DATA_DIR: data });
-  try {
-    await fillBeside({ DATA_DIR: data, SITE_ORIGIN: site.origin });
-    lengthenName(data);
-    const sessions = (phone) => openSession(data, HOURS, phone);
-    await (axe ? askAxe : takePictures)(site, sessions, pages);
-  } finally {
-    site.stop();
-    rmSync(data, { recursive: true, force: true });
-  }
+  if (markup) await prepareJava();
+  const look = markup ? askChecker : axe ? askAxe : takePictures;
+  await withDemoSite(async (site, sessions, folder) => {
+    lengthenName(folder);
+    await look(site, sessions, pages);
+  });
 });

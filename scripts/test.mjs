@@ -5,6 +5,7 @@ import { prepareChromium } from "./lib/chromium.mjs";
 import { Failure, lastLines } from "./lib/failure.mjs";
 import { prepareFirefox } from "./lib/firefox.mjs";
 import { COMPILE_TITLE, INSTALL_TITLE, compileAddon, installPackages } from "./lib/install.mjs";
+import { prepareJava } from "./lib/java.mjs";
 import { prepareNginx } from "./lib/nginx.mjs";
 import { prepareOldChromiums } from "./lib/old-browsers.mjs";
 import { Progress, UP_TO_DATE, describeOutcome, seconds } from "./lib/progress.mjs";
@@ -101,7 +102,7 @@ async function prepareOthers(everything) {
 function plan({ steps: chosen, everything, resumes }) {
   const passed = new PassedSteps();
   const names = new Set([...chosen].map(stepOf));
-  const needsBrowser = ["browser", "browsers", "desk", "looks"].some((name) => names.has(name));
+  const needsBrowser = ["browser", "browsers", "desk", "looks", "markup"].some((name) => names.has(name));
   const preparation = [
     { title: INSTALL_TITLE, run: installPackages },
     ...(names.has("unit")
@@ -109,6 +110,7 @@ function plan({ steps: chosen, everything, resumes }) {
       : []),
     ...(needsBrowser ? [{ title: "准备 Chromium 与中文字体", run: prepareChromium }] : []),
     ...(names.has("browsers") ? [{ title: "准备旧版浏览器", run: () => prepareOthers(everything) }] : []),
+    ...(names.has("markup") ? [{ title: "准备 Java", run: prepareJava }] : []),
   ];
   const isRemaining = ({ id, name }) => !resumes || name === "build" || !passed.has(id ?? name);
   const isChosen = (step) => chosen.has(step.name) && isRemaining(step);

@@ -22,7 +22,7 @@ const PREFERENTIAL = "/phsb/declarations/32";
 
 const typeWrong = async (page) => {
   await page.locator('main [name="netWeight"]').fill("1.234,5");
-  await press("保存")(page);
+  await press("检查")(page);
 };
 
 const entry = (title, query, more = {}) => ({
@@ -81,7 +81,12 @@ const DECLARATIONS = [
   { title: "报关单，拆分", path: `${FULL}/split`, as: DECLARANT },
   { title: "报关单，合并", path: `${FULL}/merge`, as: DECLARANT },
   { title: "报关单，复核", path: `${SUBMITTED}/review`, as: CHECKER },
-  { title: "报关单，复核，有错误", path: `${SUBMITTED}/review`, as: CHECKER, act: press("保存") },
+  {
+    title: "报关单，复核，有错误",
+    path: `${SUBMITTED}/review`,
+    as: CHECKER,
+    act: press(/^(?:提交复核结果|退回)/),
+  },
   { title: "报关单打印", path: `${APPROVED}/print`, as: CHECKER },
   { title: "报关单打印，出口", path: "/phsb/declarations/108/print", as: EXPORTER },
   { title: "报关单打印，草稿", path: `${FULL}/print`, as: DECLARANT },

@@ -2,7 +2,7 @@ import { usageFailure } from "./run-command.mjs";
 import { CHECK_STEPS, LATER_STEPS, PART_NAMES } from "./test-steps.mjs";
 
 /** Steps that test the built server. */
-const NEEDS_BUILD = new Set(["unit", "browser", "browsers", "desk", "looks"]);
+const NEEDS_BUILD = new Set(["unit", "browser", "browsers", "desk", "looks", "markup"]);
 
 /** The step of a part, or the step itself. */
 export const stepOf = (name) => name.split(":")[0];
@@ -14,13 +14,14 @@ export const TEST_HELP = `用法：npm test                        简短形式�
       npm run test:all                完整形式，一小时以上：另有 PostgreSQL 上的全部服务与接口测试、
                                       全部攻击，以及每种浏览器的全部浏览器测试，
                                       主要流程也在 Chromium 92、109 和 Firefox 中各走一遍，
-                                      报关单的流程也在 PostgreSQL 上走一遍，每一种页面在各种外观下由 axe 检查
+                                      报关单的流程也在 PostgreSQL 上走一遍，每一种页面在各种外观下由 axe 检查，
+                                      其 HTML 由 W3C 的检查程序检查
       npm run test:all -- --resume     接着上次：同一个已提交的状态上通过了的步骤不再做
       npm test -- --only lint,types    只做其中几步
 
 步骤：${[...CHECK_STEPS, ...LATER_STEPS].map(({ name, title }) => `\n  ${name.padEnd(8)} ${title}`).join("")}
 
-unit、browser、browsers、desk 和 looks 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。
+unit、browser、browsers、desk、looks 和 markup 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。
 完整形式也可以只做一步中的几部分：${PART_NAMES.join("、")}。`;
 
 export const TEST_LINE = {

@@ -155,13 +155,18 @@ const partsOf = (name, tests, parts) =>
     id: `${name}:${part}`,
   }));
 
-const LOOKS_TITLE = "各种外观下的无障碍检查";
-
-async function askAxeOfEveryPage() {
-  const command = [inProject("scripts", "gallery.mjs"), "--axe"];
-  const { ok } = await runVisibly(process.execPath, command, { env: testEnvironment() });
-  if (!ok) throw new Failure(`${LOOKS_TITLE}未通过`);
-}
+/** A check of every page of the gallery. */
+const galleryStep = (name, title, option) => ({
+  name,
+  title,
+  visible: true,
+  isLong: true,
+  run: async () => {
+    const command = [inProject("scripts", "gallery.mjs"), option];
+    const { ok } = await runVisibly(process.execPath, command, { env: testEnvironment() });
+    if (!ok) throw new Failure(`${title}未通过`);
+  },
+});
 
 const VITEST = {
   runner: "vitest",
@@ -210,7 +215,8 @@ export const LATER_STEPS = [
     /** Runs in the whole suite, or when requested by name. */
     isLong: true,
   },
-  { name: "looks", title: LOOKS_TITLE, visible: true, run: askAxeOfEveryPage, isLong: true },
+  galleryStep("looks", "各种外观下的无障碍检查", "--axe"),
+  galleryStep("markup", "每一种页面的 HTML 由 W3C 的检查程序检查", "--markup"),
 ];
 
 const idOf = ({ id, name }) => id ?? name;

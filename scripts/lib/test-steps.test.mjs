@@ -10,7 +10,7 @@ const chooseSteps = (args) => read(args).steps;
 describe("选择步骤", () => {
   it("默认是简短形式，--all 是完整形式，也可以只做其中几步", () => {
     expect(read([]).everything).toBe(false);
-    const whole = new Set([...chooseSteps([]), "desk", "looks"]);
+    const whole = new Set([...chooseSteps([]), "desk", "looks", "markup"]);
     expect(read(["--all"])).toEqual({ steps: whole, everything: true, resumes: false });
     expect(read(["--all", "--resume", "--only", "unit"])).toEqual({
       steps: new Set(["unit", "build"]),
@@ -72,7 +72,7 @@ describe("选择步骤", () => {
     expect([...chooseSteps(args)]).toEqual(["lint", "types"]);
   });
 
-  it.each(["browser", "unit", "desk", "looks"])("%s 测试总是先构建", (name) => {
+  it.each(["browser", "unit", "desk", "looks", "markup"])("%s 测试总是先构建", (name) => {
     expect(chooseSteps(["--only", name])).toEqual(new Set([name, "build"]));
   });
 

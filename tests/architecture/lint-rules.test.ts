@@ -52,3 +52,32 @@ it("forbids a submitter given to FormData, in browsers only", async () => {
   expect(await problemsOf("app/components/a.tsx", code)).toHaveLength(1);
   expect(await problemsOf("app/services/a.server.ts", code)).toEqual([]);
 });
+
+it("forbids a name on an element without a role", async () => {
+  const problems = (code: string) => problemsOf("app/components/a.tsx", code);
+  const message = "An element without a role has no aria-label: give it a role, or an unseen text.";
+  expect(await problems('show(<span className="mark" aria-label={TEXT.needed}>*</span>);')).toEqual([
+    message,
+  ]);
+  expect(await problems('show(<span role="img" aria-label={TEXT.needed}>*</span>);')).toEqual([]);
+  expect(await problems("show(<div><button aria-label={TEXT.close} /></div>);")).toEqual([]);
+  expect(await problems("show(<nav aria-label={TEXT.pages} />);")).toEqual([]);
+});
+
+it("forbids a street address on one line", async () => {
+  const problems = (code: string) => problemsOf("app/components/a.tsx", code);
+  expect(await problems('show(<PlainField autoComplete="street-address" />);')).toEqual([
+    "A street address has several lines: one line takes address-line1.",
+  ]);
+  expect(await problems('show(<PlainField autoComplete="address-line1" />);')).toEqual([]);
+});
+
+it("forbids blocks in a span or a paragraph", async () => {
+  const problems = (code: string) => problemsOf("app/components/a.tsx", code);
+  const message = "A span or a paragraph has no blocks in it.";
+  expect(await problems("show(<span>{isLong ? <details>{rest}</details> : null}</span>);")).toEqual([
+    message,
+  ]);
+  expect(await problems("show(<p><ul /></p>);")).toEqual([message]);
+  expect(await problems("show(<div><p /><details><span /></details></div>);")).toEqual([]);
+});

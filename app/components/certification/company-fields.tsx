@@ -109,7 +109,7 @@ export function AddressSection({ fields, choice, address }: AddressProps) {
         <PlainField
           field={fields["registeredAddress"]!}
           label={LABELS.registeredAddress}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={MAX.registeredAddress}
         />
         <PlainField

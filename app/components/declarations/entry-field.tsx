@@ -88,7 +88,7 @@ function Mark({ field: { isNeeded, isUnneeded } }: Pick<EntryFieldProps, "field"
   if (isUnneeded) return <span className="entry-unneeded">{TEXT.unneeded}</span>;
   if (!isNeeded) return null;
   return (
-    <span className="entry-needed" title={TEXT.needed} aria-label={TEXT.needed}>
+    <span className="entry-needed" role="img" title={TEXT.needed} aria-label={TEXT.needed}>
       *
     </span>
   );

@@ -97,7 +97,7 @@ const SHOWN_ACTIONS = 2;
 function Acts({ line: { id, name, actions }, mayMove }: Rights & { line: DepartmentLine }) {
   const links = actions.map((action) => <Act key={action.text} action={action} id={id} name={name} />);
   return (
-    <span className="acts">
+    <div className="acts">
       {links.slice(0, SHOWN_ACTIONS)}
       <details className="more-acts" name="row-actions" data-menu={CHOICES}>
         <summary>{MORE_ACTIONS}</summary>
@@ -111,7 +111,7 @@ function Acts({ line: { id, name, actions }, mayMove }: Rights & { line: Departm
           ) : null}
         </span>
       </details>
-    </span>
+    </div>
   );
 }
 

@@ -79,7 +79,7 @@ function Where({ fields, choice }: { fields: Fields; choice: RegionChoice }) {
       <PlainField
         field={streetAddress}
         label={text.PROFILE_LABELS.streetAddress}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={MAX.streetAddress}
       />
       <PlainField

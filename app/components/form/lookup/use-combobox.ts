@@ -104,6 +104,8 @@ export function useCombobox(id: string, load: LoadMatches, options: ComboboxOpti
   }
 
   const inputProps = {
+    // A field of the type search has no other role than its own.
+    type: "text",
     role: "combobox",
     autoComplete: "off",
     "aria-autocomplete": "list",

@@ -74,10 +74,10 @@ export function DateInput({ label, range, withTime = false, ...own }: DateInputP
     maxLength: 40,
   };
   return (
-    <span className="date">
+    <div className="date">
       <input className="input" ref={input} {...own} {...(isTaken ? taken : plain)} />
       {isTaken ? <calendar.Control input={input} label={label} withTime={withTime} range={range} /> : null}
-    </span>
+    </div>
   );
 }
 

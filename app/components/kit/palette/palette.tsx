@@ -188,9 +188,11 @@ interface OptionProps {
 
 /** An option is a link of the shell and is handled like every other one. */
 function Option({ destination: { title, place, href }, index, kind, isSelected }: OptionProps) {
-  // Spotlight passes no id on, and renders a button.
+  // Spotlight passes no id on, and renders a button; a link's type is a media type.
   const link = {
-    renderRoot: (root: object) => <a {...root} id={optionId(index)} href={href} data-shell="" />,
+    renderRoot: (root: object) => (
+      <a {...root} type={undefined} id={optionId(index)} href={href} data-shell="" />
+    ),
   };
   return (
     <Spotlight.Action

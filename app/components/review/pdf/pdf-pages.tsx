@@ -65,7 +65,7 @@ export function PdfPages({ label, href }: PdfPagesProps) {
         <canvas ref={canvas} role="img" aria-label={TEXT.pageOf(label, number, count)} />
       </div>
       {words === "" || hasFailed ? null : (
-        <p className="unseen" aria-label={TEXT.words(label)}>
+        <p className="unseen" role="group" aria-label={TEXT.words(label)}>
           {words}
         </p>
       )}
