@@ -7,7 +7,6 @@ import { offerBrowser } from "./in-app";
 import { watchMessages } from "./one-time-code";
 import { watchPasswords } from "./passwords";
 import { scan } from "./scan";
-import { offerPrints } from "./print";
 import { watchSubmits } from "./submit";
 import { prepareToasts } from "./toast";
 import { isComposingKey } from "../components/shell/keys/composing-key";
@@ -25,6 +24,15 @@ function watchMenus(): void {
     close(null);
     menu?.querySelector("summary")?.focus();
   });
+}
+
+/** Shows the buttons that print the page, in place of the keys that follow each. */
+function offerPrints(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]")) {
+    button.hidden = false;
+    button.nextElementSibling?.remove();
+    button.addEventListener("click", () => window.print());
+  }
 }
 
 /**

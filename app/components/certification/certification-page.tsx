@@ -1,7 +1,7 @@
 import { APPLICATION_HINT, KIND_NAMES } from "~/services/organizations/certification/certification.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormToken } from "../layout/layout.types";
-import { PrintButton } from "../layout/print-button";
+import { PrintButton } from "../layout/print/print-button";
 import { EmptyState } from "../layout/state/empty-state";
 import { ShellLink } from "../shell/shell-link";
 import { ApplicationForm } from "./application-form";

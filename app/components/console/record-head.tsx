@@ -132,7 +132,7 @@ function Actions(props: ActionsProps) {
   const { buttons, folded } = splitActions(props);
   if (buttons.length + folded.length === 0) return null;
   return (
-    <div className="actions record-next">
+    <HeadActions>
       {buttons.map((action, index) => (
         <ShellLink
           key={action.href}
@@ -153,9 +153,14 @@ function Actions(props: ActionsProps) {
           ))}
         </RecordMenu>
       )}
-    </div>
+    </HeadActions>
   );
 }
+
+/** The place of a record's actions in its head. */
+export const HeadActions = ({ children }: { children: ReactNode }) => (
+  <div className="actions record-next">{children}</div>
+);
 
 /** Menu of a record's further actions. */
 export const RecordMenu = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormToken } from "../layout/layout.types";
-import { PrintButton } from "../layout/print-button";
+import { PrintButton } from "../layout/print/print-button";
 import { MessageArticle } from "./message-article";
 import type { OpenedMessage } from "./message.types";
 import { BACK_TO_CENTER, CENTER_PATH, MARK_READ } from "./messages.text";

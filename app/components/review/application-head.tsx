@@ -1,6 +1,6 @@
 import type { ApplicationReview } from "~/services/organizations/certification/review/application-view.types";
 import { DECISION_TEXT as TEXT } from "~/services/organizations/certification/review/decision.text";
-import { HeadFrame, RecordMenu } from "../console/record-head";
+import { HeadActions, HeadFrame, RecordMenu } from "../console/record-head";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 
@@ -28,7 +28,7 @@ function Steps({ view: { id, decision, mayTake, mayRelease, mayReassign }, token
   const step = { token, pathname };
   const history = `${pathname}/history`;
   return (
-    <div className="actions record-next">
+    <HeadActions>
       {decision ? (
         <a className="button" href={`#${DECISION_ID}`}>
           {TEXT.toDecision}
@@ -61,7 +61,7 @@ function Steps({ view: { id, decision, mayTake, mayRelease, mayReassign }, token
           {TEXT.history}
         </ShellLink>
       )}
-    </div>
+    </HeadActions>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Breadcrumb } from "./breadcrumb";
 import { DateOf } from "./date-of";
 import { EntryList } from "./entry-list";
-import { PrintButton } from "../layout/print-button";
+import { PrintButton } from "../layout/print/print-button";
 import { WithContents } from "../layout/reading/with-contents";
 import { Helpful } from "./helpful";
 import {

@@ -11,7 +11,7 @@ test("a document for download has a button that prints it, without scripts the k
   await page.goto(`${site.origin}/cmsweb/download/authorisation-letter`);
   const files = page.locator(".article-files");
   const print = button(page, "打印");
-  if (javaScriptEnabled === false) {
+  if (!javaScriptEnabled) {
     await expect(files).toContainText(BY_KEYS);
     await expect(print).toHaveCount(0);
   } else {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ColumnHeads } from "../../lists/list-frame";
 import printUrl from "~/styles/declaration-print.css?url";
 import { CollectionHead } from "../../layout/collection-head";
-import { PrintButton } from "../../layout/print-button";
+import { PrintButton } from "../../layout/print/print-button";
 import { ShellLink } from "../../shell/shell-link";
 import { PRINT_TEXT as TEXT } from "./print.text";
 import type { PrintBox, PrintManyView, PrintSheet, PrintView } from "./print.types";

@@ -1,4 +1,4 @@
-import { useIsHydrated } from "../form/use-is-hydrated";
+import { useIsHydrated } from "../../form/use-is-hydrated";
 import { PRINT_BUTTON as TEXT } from "./print-button.text";
 
 interface PrintButtonProps {
@@ -8,7 +8,7 @@ interface PrintButtonProps {
 
 /**
  * Prints the page; without scripts there are the keys that do. The hidden button is shown by the script of public
- * pages (enhance/print.ts).
+ * pages (enhance/public.ts).
  */
 export function PrintButton({ isPrimary = false }: PrintButtonProps) {
   if (!useIsHydrated())
