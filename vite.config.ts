@@ -25,7 +25,11 @@ const bundles: Plugin = {
       cssTarget: CLIENT_TARGET,
       rollupOptions: isSsrBuild
         ? { input: "./server.ts", output: { sourcemapExcludeSources: true } }
-        : { output: { manualChunks: clientChunks() } },
+        : {
+            // The chunk of a route may export what others use of it: otherwise each such route is a file more.
+            preserveEntrySignatures: "allow-extension",
+            output: { manualChunks: clientChunks() },
+          },
     },
   }),
 };

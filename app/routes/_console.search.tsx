@@ -18,6 +18,7 @@ import { SEARCH_MAX, searchConsole } from "~/services/collections/search/search-
 
 export const handle: PageHandle = {
   hydrate: true,
+  styles: "lists",
   enhancements: { title: SEARCH_TITLE, href: SEARCH_PATH, items: "search" },
 };
 

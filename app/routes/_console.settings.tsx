@@ -31,6 +31,7 @@ const KEYS_RESET = "entry-keys-reset";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
+  styles: "lists",
   enhancements: { title: SETTINGS_TITLE, href: SETTINGS_PATH, items: "settings" },
 };
 

@@ -8,13 +8,13 @@ import {
   ErrorAnswer,
   ErrorAnswerPage,
 } from "~/components/layout/error-answer-page";
+import { ConsoleStyles } from "~/components/layout/collection-head";
 import { BACK_TO_CONSOLE, BACK_TO_HOME } from "~/components/layout/layout.text";
 import type { PageChrome } from "~/components/layout/layout.types";
 import { useChrome, useChromeOrNull } from "~/components/layout/use-chrome";
 import { LiveMessages } from "~/components/live/live-messages";
 import { readConsole } from "~/pages/frames/console-frame.server";
 import { frameLoader } from "~/pages/page.server";
-import consoleUrl from "~/styles/console.css?url";
 
 /** Loads the data of the frame around every console page. */
 export const loader = frameLoader(readConsole);
@@ -55,12 +55,12 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The frame with the console's own style sheet, which other pages do not need, and live messages. */
+/** The frame with the console's own style sheets, which other pages do not need, and live messages. */
 function Frame(props: FrameProps) {
   const { accountId, unread, readAt } = props.data.person;
   return (
     <LiveMessages accountId={accountId} initialUnread={unread} readAt={readAt}>
-      <link rel="stylesheet" href={consoleUrl} precedence="page" />
+      <ConsoleStyles />
       <ConsoleFrame {...props} />
     </LiveMessages>
   );

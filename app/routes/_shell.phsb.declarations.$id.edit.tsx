@@ -10,6 +10,7 @@ import { pageHeaders } from "~/pages/page.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
+  styles: "lists",
   enhancements: { title: ENTRY_TEXT.title, href: null, items: "entry" },
 };
 

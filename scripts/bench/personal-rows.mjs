@@ -27,13 +27,13 @@ export async function signIn(site, username) {
   return JSON.parse(bytes.toString()).result.token;
 }
 
-/** An account with a complete profile, as most are, and one without, whose page offers every city. */
+/** An account with a complete profile, as most are, and one without. */
 function pageRows({ site, bare }) {
   const people = [
-    { who: "profile filled in", phone: site.phones[2], profile: FILLED },
-    { who: "nothing filled in, every city offered", phone: site.phones[3], profile: null },
+    { who: "profile filled in", phone: site.phones[2], profile: FILLED, bar: 0.3 },
+    { who: "nothing filled in", phone: site.phones[3], profile: null, bar: 0.5 },
   ];
-  return people.map(({ who, phone, profile }) => {
+  return people.map(({ who, phone, profile, bar }) => {
     let token;
     const open = async () => {
       token = await signIn(site, phone);
@@ -47,7 +47,7 @@ function pageRows({ site, bare }) {
         if (!token) await open();
         return rate(site, PAGE, { headers: { ...GZIP, Cookie: `admin-token=${token}` } });
       },
-      others: [{ than: "bare Remix page", bar: 0.3, measure: () => rate(bare, "/", { headers: GZIP }) }],
+      others: [{ than: "bare Remix page", bar, measure: () => rate(bare, "/", { headers: GZIP }) }],
     };
   });
 }

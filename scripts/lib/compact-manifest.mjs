@@ -25,16 +25,31 @@ export const readManifest = (script) => {
 
 /**
  * Source of the function that restores the table in the browser: `a` are names of assets, `k` properties that
- * routes share (a route's file serves many addresses), `r` the routes.
+ * routes share (a route's file serves many addresses), `f` families of addresses that begin alike, each with the rest of
+ * its address and its properties, `r` the routes: those of a family, or one.
  */
-const EXPAND = `(a,k,r)=>{
+const EXPAND = `(a,k,f,r)=>{
 const n=(l)=>l.map((i)=>a[i]),o={};
-for(const [p,i,t,g] of r)o[i]=Object.assign({id:i},p===null?{}:{parentId:p},t===0?{}:{path:t===1?i:t},k[g],{module:a[k[g].module],imports:n(k[g].imports),css:n(k[g].css)});
+const add=(p,i,t,g)=>{o[i]=Object.assign({id:i},p===null?{}:{parentId:p},t===0?{}:{path:t===1?i:t},k[g],{module:a[k[g].module],imports:n(k[g].imports),css:n(k[g].css)})};
+for(const [p,i,t,g] of r)if(t===2)for(const [e,m] of f[g])add(p,i+e,1,m);else add(p,i,t,g);
 return o}`;
+
+/** @returns rows of routes whose addresses begin with that of the first of them, one after the other */
+function familiesIn(rows) {
+  const families = [];
+  for (const [parent, id, path, kind] of rows) {
+    const last = families.at(-1);
+    if (path === 1 && last?.path === 1 && last.parent === parent && id.startsWith(`${last.id}/`))
+      last.members.push([id.slice(last.id.length), kind]);
+    else families.push({ parent, id, path, members: [["", kind]] });
+  }
+  return families;
+}
 
 function compactRoutes(routes) {
   const assets = new Table();
   const kinds = new Table();
+  const groups = new Table();
   const numbersOf = (names) => names.map((name) => assets.numberOf(name));
   const rows = Object.values(routes).map(({ id, parentId = null, path, module, imports, css, ...shared }) => {
     const kind = {
@@ -45,7 +60,11 @@ function compactRoutes(routes) {
     };
     return [parentId, id, path === undefined ? 0 : path === id ? 1 : path, kinds.numberOf(kind)];
   });
-  return `(${EXPAND})(${[assets.values, kinds.values, rows].map((table) => JSON.stringify(table)).join(",")})`;
+  const grouped = familiesIn(rows).map(({ parent, id, path, members }) =>
+    members.length === 1 ? [parent, id, path, members[0][1]] : [parent, id, 2, groups.numberOf(members)],
+  );
+  const tables = [assets.values, kinds.values, groups.values, grouped];
+  return `(${EXPAND})(${tables.map((table) => JSON.stringify(table)).join(",")})`;
 }
 
 /**

@@ -47,6 +47,19 @@ it("sets the same table in the same order, written shorter", () => {
   expect(readManifest(compactManifest(script))).toEqual(manifest);
 });
 
+it("writes once what addresses of many lists have in common", () => {
+  const routes = { root: manifest.routes.root };
+  for (let index = 0; index < 50; index += 1)
+    for (const rest of ["", "/:id", "/new", "/:id/edit", "/:id/history/:entryId"]) {
+      const id = `list-${index}${rest}`;
+      routes[id] = { ...shared, id, parentId: "root", path: id, module: `/assets/page${rest.length}.js` };
+    }
+  const compact = compactManifest(`window.__remixManifest=${JSON.stringify({ ...manifest, routes })};`);
+  expect(readManifest(compact).routes).toEqual(routes);
+  expect(Object.keys(readManifest(compact).routes)).toEqual(Object.keys(routes));
+  expect(compact.split("/:id/history/:entryId")).toHaveLength(2);
+});
+
 it("refuses a table that it could not put together again", () => {
   const other = { ...manifest, routes: { root: { ...manifest.routes.root, id: "another" } } };
   expect(() => compactManifest(`window.__remixManifest=${JSON.stringify(other)};`)).toThrow(

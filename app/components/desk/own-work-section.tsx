@@ -1,7 +1,7 @@
 import { DECLARATION_LIST_TEXT } from "~/services/declarations/lists/declaration-list.text";
 import type { OwnWork } from "~/services/declarations/lists/own-work.types";
-import consoleUrl from "~/styles/console.css?url";
 import { RecordTable } from "../console/record-table";
+import { ConsoleStyles } from "../layout/collection-head";
 import { ListFigures } from "../lists/list-figures";
 import { ShellLink } from "../shell/shell-link";
 import { BeginForm } from "./begin-form";
@@ -13,7 +13,7 @@ const TEXT = DECLARATION_LIST_TEXT.own;
 export function OwnWorkSection({ work: { figures, table, begin, hasBoard } }: { work: OwnWork }) {
   return (
     <section className="own-work" aria-labelledby="own-work-title">
-      <link rel="stylesheet" href={consoleUrl} precedence="page" />
+      <ConsoleStyles />
       <h2 id="own-work-title">{TEXT.title}</h2>
       <ListFigures figures={figures} />
       <RecordTable title={TEXT.first} table={table} />

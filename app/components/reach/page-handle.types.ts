@@ -38,6 +38,12 @@ export interface PageHandle {
    * their kind.
    */
   readonly isPanel?: true;
+  /**
+   * Style sheets of the page beside the frame's: `console` for pages that consist of parts of the console
+   * alone and need nothing of the shell's own sheet, `lists` for those that need nothing of forms and records
+   * either.
+   */
+  readonly styles?: "console" | "lists";
   readonly enhancements: PageEnhancements;
   /** Pages above it within its section. */
   readonly trail?: readonly PageStep[];

@@ -10,6 +10,7 @@ import { pageHeaders } from "~/pages/page.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
+  styles: "console",
   enhancements: { title: "集群管理中心的各个表单", href: null, items: "form" },
 };
 

@@ -8,6 +8,7 @@ import { answerListAt, showListAt } from "~/collections/lists/list-routes.server
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
+  styles: "lists",
   enhancements: { title: "集群管理中心的各个列表", href: null, items: "list" },
 };
 

@@ -9,6 +9,7 @@ import { pageHeaders } from "~/pages/page.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
+  styles: "console",
   enhancements: { title: "集群管理中心的记录", href: null, items: "none" },
 };
 

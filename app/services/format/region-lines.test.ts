@@ -8,7 +8,4 @@ describe("regions as lines", () => {
   it.each([[[]], [[NINGBO]], [[NINGBO, WENZHOU]]])("are read as they were written: %j", (regions) =>
     expect(regionsIn(linesOf(regions))).toEqual(regions),
   );
-
-  it("have their group's name before them", () =>
-    expect(regionsIn(linesOf([NINGBO], "浙江省"))).toEqual([{ code: null, name: "浙江省" }, NINGBO]));
 });

@@ -11,7 +11,7 @@ export interface ChosenRegion {
 /** The options of a region form for the current choice, as lines. */
 export interface RegionChoice {
   readonly provinces: string;
-  /** Those of the chosen province; those of every province, in groups, while none is chosen. */
+  /** Those of the chosen province; none while no province is chosen. */
   readonly cities: string;
   readonly areas: string;
 }
@@ -34,17 +34,9 @@ export async function readRegionChoice({
   province,
   city,
 }: Pick<ChosenRegion, "province" | "city">): Promise<RegionChoice> {
-  const provinces = await listProvinces();
-  const shown = provinces.filter(({ code }) => province === "" || code === province);
-  const groups = await Promise.all(
-    shown.map(async ({ code, name }) => ({ name, cities: await listCities(code) })),
-  );
   return {
-    provinces: linesOf(provinces),
-    cities: groups
-      .filter(({ cities }) => cities.length > 0)
-      .map(({ name, cities }) => linesOf(cities, name))
-      .join("\n"),
+    provinces: linesOf(await listProvinces()),
+    cities: linesOf(await listCities(province)),
     areas: linesOf(await listAreas(city)),
   };
 }

@@ -19,6 +19,7 @@ test("axe finds nothing in the opened palette and in the opened calendars", asyn
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoViolation(page, "range of days");
   await goTo(page, "/custom-list/new");
+  await page.getByLabel("有效期止（选填）", { exact: true }).hover();
   await button(page, "有效期止（选填）：选择日期").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoViolation(page, "day");

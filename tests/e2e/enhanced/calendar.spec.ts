@@ -13,6 +13,12 @@ const opener = (page: Page, label: string) =>
   page.getByRole("button", { name: new RegExp(`^${label}：选择日期(?:和时间)?$`) });
 const end = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 
+/** Brings the pointer near a field, which loads the calendar, and returns the calendar's button. */
+async function openerNear(page: Page, label: string) {
+  await page.getByLabel(label, { exact: true }).hover();
+  return opener(page, label);
+}
+
 /** The field's position relative to its form, independent of scrolling. */
 const boundsOf = (field: Locator) =>
   field.evaluate((element: HTMLInputElement) => {
@@ -42,6 +48,18 @@ test("a range is chosen in the calendar and found by", async ({ page, site }) =>
   await opener(page, "创建时间止").click();
   await button(page, "清除").click();
   await expect(end(page, "创建时间起")).toHaveValue("");
+});
+
+test("its code comes when a pointer or the focus is near a field, and not before", async ({ page, site }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const loads = () => asked.filter((path) => /\/assets\/(?:calendar|kit)-.*\.js$/.test(path)).length;
+  await openConsole(page, site, LIST);
+  await expect(page.locator("[data-live=live]")).toBeAttached();
+  await page.waitForTimeout(1_500);
+  expect(loads()).toBe(0);
+  await page.locator("summary", { hasText: "更多条件" }).focus();
+  await expect.poll(loads).toBe(2);
 });
 
 test("the keyboard opens it, goes through the days and leaves it", async ({ page, site }) => {
@@ -84,7 +102,7 @@ test("typing goes on, in any spelling, and nothing moves when the calendar takes
 test("a form's day is chosen and sent as the plain field sends it", async ({ page, site }) => {
   await openConsole(page, site, "/role-list");
   await goTo(page, "/custom-list/new");
-  await opener(page, "有效期止（选填）").click();
+  await (await openerNear(page, "有效期止（选填）")).click();
   await button(page, "今天").click();
   const field = page.getByRole("textbox", { name: "有效期止（选填）" });
   await expect(field).toHaveValue(/^\d{4}-\d\d-\d\d$/);
@@ -98,7 +116,7 @@ test("a field of a form stays where it is while something is open over it", asyn
   await openSession(page, site, name);
   await goTo(page, "/custom-list/new");
   const typed = end(page, "有效期止（选填）");
-  await expect(opener(page, "有效期止（选填）")).toBeVisible();
+  await expect(await openerNear(page, "有效期止（选填）")).toBeVisible();
   const before = await boundsOf(typed);
   await opener(page, "有效期止（选填）").click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -132,7 +150,7 @@ test.describe("on the other side of the date line", () => {
   test("today is the site's day", async ({ page, site }) => {
     await openConsole(page, site, "/role-list");
     await goTo(page, "/custom-list/new");
-    await opener(page, "有效期止（选填）").click();
+    await (await openerNear(page, "有效期止（选填）")).click();
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" }).format();
     const [year, month, date] = today.split("-").map(Number);
     const marked = page.locator(".calendar [aria-current=date]");
@@ -154,7 +172,7 @@ test.describe("in a browser that speaks English", () => {
     holdAdministration(site, name);
     await openSession(page, site, name);
     await goTo(page, "/message-manage/new");
-    await expect(opener(page, LABEL)).toBeVisible();
+    await expect(await openerNear(page, LABEL)).toBeVisible();
   }
 
   test("a minute is typed in any spelling, or chosen with the time of day", async ({ page, site }) => {
@@ -196,7 +214,7 @@ test.describe("in a browser that speaks English", () => {
       if (request.postData()?.includes("intent=draft")) drafts.push(request.url());
     });
     await goTo(page, `${new URL(page.url()).pathname}/edit`);
-    await expect(opener(page, LABEL)).toBeVisible();
+    await expect(await openerNear(page, LABEL)).toBeVisible();
     await expect(minute(page)).toHaveValue(typed);
     // Focuses another field, and follows a link within the frame, which stores unsaved values as a draft.
     await field(page, "标题").press("End");

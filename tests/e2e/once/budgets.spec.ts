@@ -1,8 +1,13 @@
+import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { ADDRESS } from "../../support/browser/login-forms";
+import { openConsole } from "../../support/browser/open-console";
+import { openFiveLines } from "../../support/browser/open-lines";
 import { PUBLIC_PAGES } from "../../support/browser/open-pages";
 
 const FIRST_VIEW_MAX = 28_000;
+/** docs/benchmarks.md, "Weights of pages". */
+const REQUESTS_MAX = 14;
 
 test("public pages load one small script and no style sheet beside their HTML", async ({ page }) => {
   for (const path of PUBLIC_PAGES) {
@@ -28,4 +33,32 @@ test("the first view of the sign-in page is small with its captcha image and scr
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(FIRST_VIEW_MAX);
+});
+
+/** All that a browser with an empty cache asks for when it opens the address of a page, without its socket. */
+async function requestsOf(browser: Browser, page: Page, address: string): Promise<string[]> {
+  const { cookies } = await page.context().storageState();
+  const context = await browser.newContext({ storageState: { cookies, origins: [] } });
+  const fresh = await context.newPage();
+  const asked: string[] = [];
+  fresh.on("request", (request) => asked.push(request.url()));
+  await fresh.goto(address, { waitUntil: "networkidle" });
+  await fresh.locator("[data-live=live]").waitFor({ state: "attached" });
+  await context.close();
+  return asked;
+}
+
+test("a list and the entry of a declaration ask for few files when nothing is cached", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openConsole(page, site, "/account-list");
+  for (const list of ["/account-list", "/custom-list"]) {
+    const asked = await requestsOf(browser, page, site.origin + list);
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(REQUESTS_MAX);
+  }
+  await openFiveLines(page, site);
+  const asked = await requestsOf(browser, page, page.url());
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(REQUESTS_MAX);
 });

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import recordsUrl from "~/styles/records.css?url";
 import { Icon } from "../icon";
 import "./side-drawer.css";
 import { CLOSE_DRAWER } from "../console.text";
@@ -13,7 +14,10 @@ interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** A modal dialog at the right edge, over its page; Escape and its close button close it. */
+/**
+ * A modal dialog at the right edge, over its page; Escape and its close button close it. It brings the styles of forms,
+ * which lists do without.
+ */
 export function SideDrawer({ title, onClosed, children, ...handlers }: SideDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -25,6 +29,7 @@ export function SideDrawer({ title, onClosed, children, ...handlers }: SideDrawe
 
   return (
     <dialog ref={dialog} className="side-drawer" aria-label={title} onClose={onClosed} {...handlers}>
+      <link rel="stylesheet" href={recordsUrl} precedence="page" />
       <button type="button" className="side-close" onClick={() => dialog.current?.close()}>
         <Icon name="x" />
         <span className="unseen">{CLOSE_DRAWER}</span>

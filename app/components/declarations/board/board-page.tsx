@@ -2,7 +2,6 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { BOARD_TEXT as TEXT } from "~/services/declarations/lists/board.text";
 import type { BoardView } from "~/services/declarations/lists/board.types";
-import consoleUrl from "~/styles/console.css?url";
 import { RecordTable } from "../../console/record-table";
 import { CollectionHead } from "../../layout/collection-head";
 import { EmptyState } from "../../layout/state/empty-state";
@@ -32,7 +31,6 @@ function useCountingAgain(): () => void {
 export function BoardPage({ board }: { board: BoardView | null }) {
   return (
     <div className="record-page">
-      <link rel="stylesheet" href={consoleUrl} precedence="page" />
       <CollectionHead title={TEXT.title} />
       <h1>{TEXT.title}</h1>
       {board ? <Board {...board} /> : <EmptyState text={TEXT.staff} />}

@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { isPlainClick } from "../../shell/use-shell-links";
@@ -7,6 +6,7 @@ import { ComparePapers } from "../compare/compare-papers";
 import { Differences } from "../compare/differences";
 import { ENTRY_TEXT } from "../entry.text";
 import { Findings } from "../findings";
+import { useIsWide } from "../sheets/use-is-wide";
 import { REVIEW_DESK_TEXT as TEXT } from "./review-desk.text";
 import type { ReviewDesk } from "./review.types";
 
@@ -16,7 +16,7 @@ const TABS: readonly ReviewTab[] = ["remarks", "findings", "differences", "paper
 
 /** The panel beside a review: open where there is room, else once somebody has opened it. */
 export function useReviewPanel() {
-  const isWide = useMediaQuery("(min-width: 90em)") ?? false;
+  const isWide = useIsWide("(min-width: 90em)");
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [tab, setTab] = useState<ReviewTab>("remarks");
   const isOpen = chosen ?? isWide;

@@ -1,7 +1,7 @@
-import { useMediaQuery } from "@mantine/hooks";
 import deskUrl from "~/styles/entry-desk.css?url";
 import { useIsHydrated } from "../../form/use-is-hydrated";
 import { useChrome } from "../../layout/use-chrome";
+import { useIsWide } from "./use-is-wide";
 
 /** From 1200 px of unenlarged text, for a pointer that hits small targets. */
 const WIDE = "(min-width: 75em) and (pointer: fine)";
@@ -13,7 +13,7 @@ const useIsEnlarged = () => {
 
 /** Returns whether head, goods, another part and findings are shown at once; false before hydration. */
 export function useIsDesk(): boolean {
-  const isWide = useMediaQuery(WIDE) ?? false;
+  const isWide = useIsWide(WIDE);
   return !useIsEnlarged() && isWide;
 }
 

@@ -1,15 +1,15 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useState, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import type { EntryView } from "../entry.types";
 import { help } from "../help/help";
+import { useIsWide } from "./use-is-wide";
 
 /** What the panel shows. */
 export type PanelTab = "findings" | "differences" | "papers" | "help";
 
 /** The panel beside the forms: open by itself where there is room, else once somebody has opened it. */
 export function usePanel({ at }: EntryView["check"]) {
-  const isWide = useMediaQuery("(min-width: 90em)") ?? false;
+  const isWide = useIsWide("(min-width: 90em)");
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [checkedAt, setCheckedAt] = useState(at);
   const [tab, setTab] = useState<PanelTab>("findings");

@@ -1,7 +1,7 @@
 /** Lists as lines (format/region-lines). */
 export interface RegionChoice {
   provinces: string;
-  /** Cities of the chosen province; without one, those of every province, grouped. */
+  /** Cities of the chosen province; none without one. */
   cities: string;
   areas: string;
 }

@@ -36,11 +36,10 @@ const selectsIn = (fields: HTMLFieldSetElement) =>
 async function offerBelow(
   level: Level,
   [province, city, area]: [Select, Select, Select],
-  all: string,
 ): Promise<Partial<Offered> | null> {
   const [select, next] = level === "province" ? [province, city] : [city, area];
   const { value } = select;
-  const lines = value === "" && level === "province" ? all : await loadBelow(value);
+  const lines = await loadBelow(value);
   if (select.value !== value) return null;
   const matching = withinRegion(lines, next.value);
   if (level === "city") return { areas: lines, area: matching };
@@ -72,8 +71,7 @@ function offer(below: Partial<Offered> | null, setOffered: Dispatch<SetStateActi
 export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetElement | null>) {
   const [offered, setOffered] = useState<State>(() => initialChoice(choice));
   const [hasFailed, setFailed] = useState(false);
-  const { cities } = choice;
-  const from = cities + choice.areas;
+  const from = choice.cities + choice.areas;
   if (offered.from !== from) setOffered(initialChoice(choice));
 
   // The browser preserves choices made before hydration.
@@ -81,17 +79,17 @@ export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetE
     const selects = selectsIn(fields.current!);
     // Compared before the lists change, which changes the city select's default.
     const isOtherCity = isChanged(selects[1]);
-    const catchUp = async (level: Level) => offer(await offerBelow(level, selects, cities), setOffered);
+    const catchUp = async (level: Level) => offer(await offerBelow(level, selects), setOffered);
     const catchUpBoth = async () => {
       if (isChanged(selects[0])) await catchUp("province");
       if (isOtherCity && selects[1].value !== "") await catchUp("city");
     };
     catchUpBoth().catch(() => setFailed(true));
-  }, [from, cities, fields]);
+  }, [from, fields]);
 
   async function choose(level: Level) {
     try {
-      offer(await offerBelow(level, selectsIn(fields.current!), cities), setOffered);
+      offer(await offerBelow(level, selectsIn(fields.current!)), setOffered);
       setFailed(false);
     } catch {
       setFailed(true);

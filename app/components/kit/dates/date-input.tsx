@@ -4,16 +4,21 @@ import type { CalendarProps } from "./calendar";
 import { DAY_FORM, MINUTE_FORM } from "./dates.text";
 import { mayLoadAhead } from "../../shell/save-data";
 
-/** Delay where the browser has no requestIdleCallback. */
-const IDLE_MILLISECONDS = 1000;
+/** What stands around a field: a pointer or the focus in it is near. */
+const NEAR = ".section, details, form";
 
-/** Runs `prepare` when the browser is idle, unless prefetching is off. */
-function whenIdle(prepare: () => unknown): void {
-  const work = () => {
+/** Runs `prepare` when a pointer or the focus comes near the field, unless prefetching is off. @returns stops that */
+function whenNear(field: HTMLInputElement, prepare: () => unknown): () => void {
+  const around = field.closest(NEAR) ?? field;
+  const near = () => {
     if (mayLoadAhead()) prepare();
   };
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work);
-  else setTimeout(work, IDLE_MILLISECONDS);
+  around.addEventListener("pointerover", near, { once: true });
+  around.addEventListener("focusin", near, { once: true });
+  return () => {
+    around.removeEventListener("pointerover", near);
+    around.removeEventListener("focusin", near);
+  };
 }
 
 const calendar = lazyControl<CalendarProps>(async () => (await import("./calendar")).Calendar);
@@ -58,8 +63,8 @@ function useTakenOver(isThere: boolean) {
 export function DateInput({ label, range, withTime = false, ...own }: DateInputProps) {
   const { input, isTaken } = useTakenOver(calendar.useIsThere());
 
-  // Loaded only by pages that show such a field.
-  useEffect(() => whenIdle(calendar.prepareAhead), []);
+  // Most pages with such a field are left without its use.
+  useEffect(() => whenNear(input.current!, calendar.prepareAhead), [input]);
 
   const plain = {
     type: withTime ? "datetime-local" : "date",

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "../lib/chromium.mjs";
+import { fillBeside, openSession } from "./fresh-rows.mjs";
+import { startSiteOn } from "./subjects.mjs";
+
+const QUIET_MILLISECONDS = 2_500;
+const KILOBYTE = 1000;
+/** A declarant of the demo data, and a draft with rows in every part. */
+const DECLARANT = "19900000006";
+const DRAFT = "/phsb/declarations/12";
+
+/** The measured pages; each is opened cold, and `then` after it in the same context. */
+const PAGES = [
+  { path: "/login", isPublic: true },
+  { path: "/account-list", then: "/role-list" },
+  { path: "/custom-list", then: "/account-list" },
+  { path: "/account-list/new" },
+  { path: "/phsb/declarations", as: DECLARANT },
+  { path: `${DRAFT}/edit?part=goods&line=1`, as: DECLARANT, then: "/phsb/declarations" },
+  { path: "/personal" },
+];
+
+/** Records every request of a page that goes over the wire, but for its socket, with its bytes and headers. */
+async function record(page) {
+  const cdp = await page.context().newCDPSession(page);
+  const requests = new Map();
+  await cdp.send("Network.enable");
+  cdp.on("Network.requestWillBeSent", ({ requestId, request, initiator, type }) =>
+    requests.set(requestId, { url: request.url, type, by: initiator.type, bytes: 0 }),
+  );
+  cdp.on("Network.requestServedFromCache", ({ requestId }) => {
+    if (requests.has(requestId)) requests.get(requestId).isCached = true;
+  });
+  cdp.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.fromDiskCache) requests.get(requestId).isCached = true;
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (requests.has(requestId)) requests.get(requestId).bytes = encodedDataLength;
+  });
+  return () => [...requests.values()].filter(({ url, isCached }) => !isCached && !url.startsWith("data:"));
+}
+
+async function open(context, url) {
+  const page = await context.newPage();
+  const taken = await record(page);
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(QUIET_MILLISECONDS);
+  const requests = taken();
+  await page.close();
+  return requests;
+}
+
+const kilobytes = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / KILOBYTE;
+
+function print(path, requests, isListed) {
+  console.log(`| ${path} | ${requests.length} | ${kilobytes(requests).toFixed(1)} |`);
+  if (!isListed) return;
+  const lines = [...requests].sort((one, other) => other.bytes - one.bytes);
+  for (const { url, type, by, bytes } of lines)
+    console.log(`    ${(bytes / KILOBYTE).toFixed(1).padStart(6)}  ${type} (${by}) ${new URL(url).pathname}`);
+}
+
+async function measureIn(browser, site, folder) {
+  console.log("| page, cold (→ warm, after the one above) | requests | kB transferred |");
+  console.log("|---|---|---|");
+  const isListed = Boolean(process.env.LIST_REQUESTS);
+  for (const { path, as, isPublic, then } of PAGES) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "zh-CN" });
+    if (!isPublic)
+      await context.addCookies([
+        { name: "admin-token", value: openSession(folder, 1, as), url: site.origin },
+      ]);
+    print(path, await open(context, site.origin + path), isListed);
+    if (then) print(`→ ${then}`, await open(context, site.origin + then), isListed);
+    await context.close();
+  }
+}
+
+/** Prints the requests and the transferred bytes of pages, opened cold and after one another. */
+export async function measureWeights() {
+  await prepareChromium();
+  const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
+  const site = await startSiteOn({ DATA_DIR: folder });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  try {
+    await fillBeside({ DATA_DIR: folder, SITE_ORIGIN: site.origin });
+    await measureIn(browser, site, folder);
+  } finally {
+    await browser.close();
+    site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
