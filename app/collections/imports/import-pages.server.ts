@@ -111,13 +111,19 @@ async function undoOf(
   return undo && { ...undo, key, submission: randomToken() };
 }
 
+const askedRows = ({ url }: AuthorizedPage) => ({
+  show: url.searchParams.get("show") ?? "",
+  page: Math.trunc(Number(url.searchParams.get("page") ?? "1")) || 1,
+});
+
 /** The plan of an import, its progress, or its result. */
 export async function showPlan(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportPlanView> {
   const token = page.params["token"] ?? "";
   const job = await importJobAt(page, token);
   const { back, path } = await addressesOf(page);
   return {
-    ...(await viewPlan(db, job)),
+    ...(await viewPlan(db, job, askedRows(page))),
+    counted: definition.counted ?? TEXT.countedOf(definition.object),
     undo: await undoOf(definition, page, job),
     title: TEXT.titleOf(definition.object),
     token,
