@@ -111,10 +111,14 @@ async function undoOf(
   return undo && { ...undo, key, submission: randomToken() };
 }
 
-const askedRows = ({ url }: AuthorizedPage) => ({
-  show: url.searchParams.get("show") ?? "",
-  page: Math.trunc(Number(url.searchParams.get("page") ?? "1")) || 1,
-});
+/** Which rows of a plan the address asks for; an invalid page number counts as the first. */
+function askedRows({ url }: AuthorizedPage) {
+  const page = url.searchParams.get("page") ?? "";
+  return {
+    show: url.searchParams.get("show") ?? "",
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
 
 /** The plan of an import, its progress, or its result. */
 export async function showPlan(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportPlanView> {

@@ -18,20 +18,20 @@ interface StepsProps {
 }
 
 /** Why no row of the plan can be imported; null where some can. */
-function obstacleOf({ total, faulty, isWhole }: ImportPlanView): string | null {
+function refusalOf({ total, faulty, isWhole }: ImportPlanView): string | null {
   if (total === 0) return text.NO_ROWS;
   return isWhole && faulty > 0 ? text.WHOLE : null;
 }
 
 /** What has to be ticked, what stands in the way, and the page's buttons in one row. */
 export function ImportSteps({ view, action, token, fields }: StepsProps) {
-  const obstacle = view.state === "open" ? obstacleOf(view) : null;
-  const isOpen = view.state === "open" && obstacle === null;
+  const refusal = view.state === "open" ? refusalOf(view) : null;
+  const isOpen = view.state === "open" && refusal === null;
   const needed = isOpen ? neededTicks(view) : [];
   return (
     <div className={needed.length > 0 ? "import-steps card" : "import-steps"}>
       {isOpen ? <Confirm view={view} action={action} token={token} fields={fields} /> : null}
-      {obstacle === null ? null : <p className="notice warning">{obstacle}</p>}
+      {refusal === null ? null : <p className="notice warning">{refusal}</p>}
       <Buttons view={view} canImport={isOpen} needsTicks={needed.length > 0} token={token} />
       {needed.length > 0 ? (
         <p className="hint" id={NEEDS}>

@@ -69,9 +69,9 @@ async function rowsOf(executor: Executor, row: ListJob, asked: AskedRows, faulty
   const { view, count } = chosenView(views, asked.show);
   const pages = Math.max(1, Math.ceil(count / PAGE_ROWS));
   const page = Math.min(Math.max(1, asked.page), pages);
-  const isInterrupted = row.state === "failed";
+  const hasFailed = row.state === "failed";
   const slice = {
-    view: isInterrupted ? "all" : view,
+    view: hasFailed ? "all" : view,
     offset: (page - 1) * PAGE_ROWS,
     limit: PAGE_ROWS,
   } as const;
@@ -81,7 +81,7 @@ async function rowsOf(executor: Executor, row: ListJob, asked: AskedRows, faulty
     views: views.map(({ view: each }) => each),
     page,
     pages,
-    rows: rows.map((each) => shownRow(isInterrupted ? markUnreached(each) : each, header)),
+    rows: rows.map((each) => shownRow(hasFailed ? markUnreached(each) : each, header)),
   };
 }
 

@@ -10,8 +10,8 @@ export function problemColumn(problem: string, titles: readonly string[]): numbe
   titles.forEach((title, index) => {
     const plain = plainTitle(title);
     const at = plain === "" ? -1 : text.indexOf(plain);
-    const isBetter = at < best.at || (at === best.at && plain.length > best.length);
-    if (at >= 0 && isBetter) best = { index, at, length: plain.length };
+    const isFirst = at < best.at || (at === best.at && plain.length > best.length);
+    if (at >= 0 && isFirst) best = { index, at, length: plain.length };
   });
   return best.index;
 }
