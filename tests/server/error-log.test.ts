@@ -30,7 +30,7 @@ describe("the error log", () => {
     const failed = await admin.ask("/role-list?name=13800138000");
     inDatabase(dataDir, (database) => database.exec("alter table away rename to list_views"));
     expect(failed.status).toBe(500);
-    const number = /编号 ?([0-9a-f-]{36})/.exec(failed.text)?.[1] ?? "";
+    const number = /编号(?:：| )(?:<code>)?([0-9a-f-]{36})/.exec(failed.text)?.[1] ?? "";
     const address = await errorOf(number);
     const { text } = await admin.ask(address);
     expect(text).toContain("no such table: list_views");

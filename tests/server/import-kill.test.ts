@@ -119,7 +119,7 @@ describe("a server that is killed while it imports", { timeout: 2 * PATIENCE }, 
     expect(text).toContain("原因：服务器在处理时多次中断。");
     expect(countOf("departments")).toBe(0);
 
-    await whenPageSays(await begin(path, bytes), `成功导入 ${ROWS} 行`);
+    await whenPageSays(await begin(path, bytes), `成功导入 ${ROWS} 个部门`);
     expect(countOf("departments")).toBe(ROWS);
   });
 
@@ -142,7 +142,7 @@ describe("a server that is killed while it imports", { timeout: 2 * PATIENCE }, 
     const lines = sheet.text.trimEnd().split("\r\n").slice(1);
     expect(lines.length).toBe(ROWS - done);
     expect(lines[0]).toBe(`${done + 2},${rows[done]},导入中断，这一行没有导入`);
-    await whenPageSays(await begin(path, Buffer.from(sheet.text)), `成功导入 ${ROWS - done} 行`);
+    await whenPageSays(await begin(path, Buffer.from(sheet.text)), `成功导入 ${ROWS - done} 个账号`);
     expect(countOf("accounts")).toBe(before + ROWS);
   });
 
@@ -155,7 +155,7 @@ describe("a server that is killed while it imports", { timeout: 2 * PATIENCE }, 
     // The next server polls every five seconds.
     expect(job().due_at - Date.now()).toBeLessThanOrEqual(TAKEOVER_MILLISECONDS - POLL_MILLISECONDS);
     site = await startSite({ dataDir });
-    await whenPageSays(plan, `成功导入 ${ROWS} 行`);
+    await whenPageSays(plan, `成功导入 ${ROWS} 个账号`);
     expect([job().attempt, countOf("accounts")]).toEqual([2, before + ROWS]);
   });
 });
@@ -171,7 +171,7 @@ describe("a server that is told to stop while it imports", { timeout: 2 * PATIEN
     expect(job()).toMatchObject({ state: "waiting", attempt: 1, tries: 0 });
     expect(job().due_at).toBeLessThanOrEqual(Date.now());
     site = await startSite({ dataDir });
-    await whenPageSays(plan, `成功导入 ${ROWS} 行`);
+    await whenPageSays(plan, `成功导入 ${ROWS} 个账号`);
     expect([job().attempt, job().tries, countOf("accounts")]).toEqual([2, 1, before + ROWS]);
   });
 });

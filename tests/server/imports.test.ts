@@ -62,6 +62,8 @@ async function planned(client: BrowserClient, path: string, bytes: Buffer): Prom
 const post = async (client: BrowserClient, path: string, fields: Record<string, string> = {}, page = path) =>
   client.post(path, { form: await client.formToken(page), ...fields });
 
+const plainText = (html: string) => html.replace(/<[^>]+>/g, "");
+
 describe("an import without JavaScript", () => {
   it("goes from the list over template, preview and sheet of errors to its result", async () => {
     expect((await staff.ask("/custom-list")).text).toContain('href="/custom-list/import"');
@@ -79,8 +81,13 @@ describe("an import without JavaScript", () => {
       "错误 1 行",
       "以下列无法识别，不会导入：颜色",
       "跳过 1 行错误，只导入其余 1 行",
+      "导入前请先勾选“跳过 1 行错误，只导入其余 1 行”。",
     ])
-      expect(preview.text).toContain(words);
+      expect(plainText(preview.text)).toContain(words);
+    expect(preview.text).toContain(
+      'href="#row-3-4">联系电话格式不正确，应为手机号，或带区号的固定电话，如0574-87654321</a>',
+    );
+    expect(preview.text).toContain('id="row-3-4"');
     expect((await colleague.ask(plan)).status).toBe(404);
 
     const unasked = await post(staff, plan);
@@ -98,7 +105,7 @@ describe("an import without JavaScript", () => {
 
     const done = await post(staff, plan, { skipFaulty: "1" });
     expect([done.status, done.headers["location"]]).toEqual([303, plan]);
-    expect((await staff.ask(plan)).text).toContain("成功导入 1 行，1 行未导入");
+    expect((await staff.ask(plan)).text).toContain("成功导入 1 个客户，1 行未导入");
     expect((await staff.ask("/custom-list")).text).toContain("远洋贸易");
     // Sending it again has the same result.
     expect((await post(staff, plan, { skipFaulty: "1" }, "/custom-list/import")).status).toBe(303);
@@ -141,13 +148,13 @@ describe("an import without JavaScript", () => {
     const rows = Array.from({ length: 600 }, (_, at) => `陈海,137${String(10_000_000 + at)},`);
     const bytes = Buffer.from(["姓名,手机号,组织编码", ...rows].join("\r\n"));
     const plan = await planned(staff, "/account-list/import", bytes);
-    expect((await staff.ask(plan)).text).toContain("新增 600 行");
+    expect(plainText((await staff.ask(plan)).text)).toContain("新增 600 行");
     expect((await post(staff, plan)).status).toBe(303);
     const text = await until("the job", async () => {
       const page = await staff.ask(plan);
       return page.text.includes("成功导入") ? page.text : null;
     });
-    expect(text).toContain("成功导入 600 行");
+    expect(text).toContain("成功导入 600 个账号");
     await until("the message", async () =>
       (await staff.ask("/phsb/userMessage")).text.includes("导入账号已完成"),
     );
@@ -164,7 +171,8 @@ describe("resources from a file", () => {
     expect([wrong.status, wrong.text.includes("文件内容不是导出的资源")]).toEqual([422, true]);
     const plan = await planned(staff, path, Buffer.from(exported.text));
     const preview = await staff.ask(plan);
-    for (const words of ["新增 5 项", "申报管理 / 报关单 / 新增"]) expect(preview.text).toContain(words);
+    for (const words of ["新增 5 项", "申报管理 / 报关单 / 新增"])
+      expect(plainText(preview.text)).toContain(words);
     expect((await colleague.ask(plan)).status).toBe(404);
     const done = await post(staff, plan);
     expect([done.status, done.headers["location"]]).toEqual([303, `/resources/${empty}`]);

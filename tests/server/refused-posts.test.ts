@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { worksReadOnly } from "~/pages/forms/read-only-posts";
-import type { BrowserClient } from "../support/browser-client";
+import { BrowserClient } from "../support/browser-client";
 import { FORMS, LISTS } from "../support/console-addresses";
 import { startDemoSite, type DemoSite } from "../support/demo-site";
+import { brokenErrorLinks } from "../support/error-links";
 import { EDIT_FORMS, recordsOf, type EditAddress } from "../support/edit-forms";
 import { TWO_EDITS } from "../support/edits-of-forms";
 import {
@@ -92,8 +93,10 @@ async function refuseAsInvalid(path: string): Promise<number> {
   const names = typedNames(form);
   for (const name of names) {
     const filled = pairsOf(fillAnew(form), [...SAVE]);
-    const { status } = await refusedBy(admin, form, withValues(filled, { [name]: LONG }));
-    if (status === 422) return status;
+    const { status, text } = await refusedBy(admin, form, withValues(filled, { [name]: LONG }));
+    if (status !== 422) continue;
+    expect(brokenErrorLinks(text), `${path} ${name}`).toEqual([]);
+    return status;
   }
   return 0;
 }
@@ -194,6 +197,35 @@ function storingForms(html: string): readonly (readonly [HtmlForm, Pair])[] {
 }
 
 const titleOfSummary = (html: string) => /data-summary[^>]*>\s*<h2>([^<]*)</.exec(html)?.[1];
+
+/** Own and public forms that are refused when nothing is filled in. */
+const EMPTIED = [
+  "/personal?tab=1",
+  "/changePassword",
+  "/certification?type=0",
+  "/login?mode=3",
+  "/login?register=1",
+  "/login?register=2",
+];
+
+describe("a form refused for its fields", () => {
+  it.each(EMPTIED)("%s leads from its summary to each of them", async (path) => {
+    const browser = path.startsWith("/login") ? new BrowserClient(site) : stranger;
+    const { text } = await browser.ask(path);
+    let refused = 0;
+    for (const [form, pressed] of storingForms(text)) {
+      const typed = new Set(typedNames(form));
+      const pairs = pairsOf(form, [...pressed]).map(([name, value]): Pair => [
+        name,
+        typed.has(name) ? "" : value,
+      ]);
+      const answer = await submit(browser, form, pairs);
+      expect(brokenErrorLinks(answer.text), `${path} ${form.action}`).toEqual([]);
+      if (answer.status === 422) refused += 1;
+    }
+    expect(refused, path).toBeGreaterThan(0);
+  });
+});
 
 async function setReadOnly(readOnly: "0" | "1"): Promise<void> {
   const form = await open(admin, "/system-settings/6/edit");

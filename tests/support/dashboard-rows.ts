@@ -1,5 +1,6 @@
 import { db } from "~/services/db/client.server";
 import type { Actor } from "~/services/forms/editing/actor.types";
+import { newColumn } from "./articles";
 import { enabledAsTest, makeChannel, makeUnit } from "./channels";
 import { sentNotice } from "./outbox-rows";
 import { makePerson } from "./people";
@@ -93,6 +94,16 @@ const addError = () =>
     })
     .execute();
 
+async function addDraft(): Promise<void> {
+  const column = await newColumn("made");
+  const changed = { created_at: at, created_by: "甲", updated_at: at, updated_by: "甲" };
+  const text = { title: "草稿", summary: "", body: "", body_proof: "", body_text: "" };
+  await db
+    .insertInto("articles")
+    .values({ column_id: column, ...text, status: 0, ...changed })
+    .execute();
+}
+
 /** By slug of a list: adds rows that this list shows and no other list that a dashboard tile counts. */
 export const ROWS_OF_LISTS: Readonly<Record<string, (of: CountedOrganizations) => Promise<unknown>>> = {
   "custom-list": () => addCompanies("customer"),
@@ -122,6 +133,7 @@ export const ROWS_OF_LISTS: Readonly<Record<string, (of: CountedOrganizations) =
     await record("auth.sign-in", "refused");
   },
   "certification-review": addApplication,
+  "content-manage": addDraft,
   "message-manage": () => record("message.published"),
   "error-log": addError,
 };

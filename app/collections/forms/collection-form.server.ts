@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Fields, FormView, Typed } from "~/services/forms/editing/form.types";
 import { namesOfTicks, schemaOf } from "~/services/forms/editing/form-values";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { FORM_TEXT } from "~/services/forms/editing/form.text";
+import { FORM_TEXT, SAVE_AND_NEXT } from "~/services/forms/editing/form.text";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { findLastListAddress } from "~/services/identity/preferences/visits.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
@@ -142,6 +142,17 @@ async function putAside(post: AuthorizedPost, fields: Fields, form: PostedForm):
   return leave(`${post.url.pathname}?draft=1`, FORM_TEXT.draftSaved);
 }
 
+const SAVE_NEXT = `${SAVE_AND_NEXT} `;
+
+const isSaving = (intent: string) => intent === "save" || intent.startsWith(SAVE_NEXT);
+
+/** The form for the next record, where the button that saves asked for it; null otherwise. */
+function nextFormOf({ url, form: { intent } }: AuthorizedPost): string | null {
+  if (!intent.startsWith(SAVE_NEXT)) return null;
+  const next = sitePath(intent.slice(SAVE_NEXT.length)) ?? "";
+  return next === url.pathname || next.startsWith(`${url.pathname}?`) ? next : url.pathname;
+}
+
 /**
  * Handles every intent of a form page: 更新 and 返回修改 show the form as typed, 暂存 saves a draft, saving stores it
  * once however often it is sent, after a review where the use case requires one.
@@ -168,7 +179,7 @@ export async function postForm<F extends Fields>(
   const hidden = { updated: form.get("updated"), submission: form.get("submission") || randomToken() };
   const more = { view: { ...viewOf(made, made.values, null), ...hidden } };
   if (hasProblems(problems)) return form.refuse({ fields: problems, more });
-  if (intent !== "save") return form.refuse({ status: 200, more });
+  if (!isSaving(intent)) return form.refuse({ status: 200, more });
   const validated = form.validate(schemaOf(made.definition, storedIn(made)));
   if (!validated.ok) return validated.respond({ more });
   const storing = {
@@ -183,6 +194,8 @@ export async function postForm<F extends Fields>(
   if (outcome.once) return form.refuse({ status: 200, more: { once: outcome.once } });
   // A form beside a list leads back to the list as the user left it.
   const to =
-    sitePath(form.get("returnTo")) ?? (await findLastListAddress(post.session.accountId, outcome.to));
+    nextFormOf(post) ??
+    sitePath(form.get("returnTo")) ??
+    (await findLastListAddress(post.session.accountId, outcome.to));
   return leave(to, outcome.text, outcome.detail);
 }

@@ -1,3 +1,4 @@
+import { SAVE_AND_NEXT } from "~/services/forms/editing/form.text";
 import { db } from "~/services/db/client.server";
 import { deleteDraft, findDraft, saveDraft, type Draft } from "~/services/forms/drafts/drafts.server";
 import type { Fields, Typed } from "~/services/forms/editing/form.types";
@@ -41,7 +42,7 @@ export function typedInDraft(fields: Fields, draft: Draft): Typed {
   );
 }
 
-const TYPING_INTENTS = ["save", "draft", "update"];
+const TYPING_INTENTS = ["save", "draft", "update", SAVE_AND_NEXT];
 
 /**
  * Saves the form of an expired session as a draft until its owner signs in again, for
@@ -51,7 +52,7 @@ const TYPING_INTENTS = ["save", "draft", "update"];
 export const storeFormDraft =
   (secrets: readonly string[] = []): StoreDraft =>
   async (form, accountId, url) => {
-    if (!TYPING_INTENTS.includes(form.intent)) return;
+    if (!TYPING_INTENTS.includes(form.intent.split(" ")[0]!)) return;
     const fields: Record<string, string> = {};
     for (const [name, value] of form.visible.filter(([name]) => !secrets.includes(name)))
       fields[name] = Object.hasOwn(fields, name) ? `${fields[name]!} ${value}` : value;

@@ -6,12 +6,19 @@ import { lastListAddressOf } from "../lists/list-viewer.server";
 function formAt({ collection, location: { below } }: CollectionPage) {
   const form = collection.forms[below?.path ?? ""];
   if (!form || !below) throw new DomainError("not-found");
-  return { ...form, title: below.title };
+  return { ...form, title: below.title, isRepeated: below.isRepeated };
+}
+
+/** The address of the same form, empty: with its query, which names the record above. */
+function nextAddress({ url }: CollectionPage): string {
+  const query = new URLSearchParams(url.searchParams);
+  query.delete("draft");
+  return query.size === 0 ? url.pathname : `${url.pathname}?${query.toString()}`;
 }
 
 export async function showFormAt(page: CollectionPage) {
-  const { title, view: read, hasListBackLink = false } = formAt(page);
-  const view = await read(page);
+  const { title, isRepeated, view: read, hasListBackLink = false } = formAt(page);
+  const view = { ...(await read(page)), next: isRepeated ? nextAddress(page) : undefined };
   const recordName = view.recordName ?? null;
   return {
     view,

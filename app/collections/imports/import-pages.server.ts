@@ -111,13 +111,23 @@ async function undoOf(
   return undo && { ...undo, key, submission: randomToken() };
 }
 
+/** Which rows of a plan the address asks for; an invalid page number counts as the first. */
+function askedRows({ url }: AuthorizedPage) {
+  const page = url.searchParams.get("page") ?? "";
+  return {
+    show: url.searchParams.get("show") ?? "",
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
 /** The plan of an import, its progress, or its result. */
 export async function showPlan(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportPlanView> {
   const token = page.params["token"] ?? "";
   const job = await importJobAt(page, token);
   const { back, path } = await addressesOf(page);
   return {
-    ...(await viewPlan(db, job)),
+    ...(await viewPlan(db, job, askedRows(page))),
+    counted: definition.counted ?? TEXT.countedOf(definition.object),
     undo: await undoOf(definition, page, job),
     title: TEXT.titleOf(definition.object),
     token,

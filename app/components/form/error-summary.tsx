@@ -1,4 +1,6 @@
 import type { RefusalCause } from "~/services/forms/editing/refusal-cause.types";
+import { ERROR_REQUEST_ID } from "../layout/layout.text";
+import { CopyText } from "../layout/state/copy-text";
 import type { FieldState } from "./field-parts";
 import type { FormAnswer } from "./fields-of";
 import { DISMISS, SUMMARY_REFUSED, SUMMARY_TITLE, SUMMARY_UNAVAILABLE } from "./form.text";
@@ -51,6 +53,7 @@ export function ErrorSummary({
             </li>
           ))}
         </ul>
+        <CopyRequestId texts={formErrors} />
         {links.length > 0 ? (
           <p className="ways">
             {links.map(({ text, href }) => (
@@ -64,6 +67,14 @@ export function ErrorSummary({
       </div>
     </div>
   );
+}
+
+const REQUEST_ID = new RegExp(`${ERROR_REQUEST_ID}：([\\w-]+)`);
+
+/** Copies the request's id that an error names. */
+function CopyRequestId({ texts }: { texts: readonly string[] }) {
+  const id = texts.map((text) => REQUEST_ID.exec(text)?.[1]).find((found) => found !== undefined);
+  return id === undefined ? null : <CopyText text={id} label={ERROR_REQUEST_ID} />;
 }
 
 export function Dismiss({ href }: { href: string }) {

@@ -23,17 +23,26 @@ export const RETIRED = "停用";
 export const LINE = "行号";
 export const OUTCOME = "处理";
 export const WRONG = "错误原因";
-export const CHANGES = "将变更的行";
+export const ALL = "全部";
+/** The title of the table of rows. */
+export const rowsTitle = (isOnlyFaulty: boolean) => (isOnlyFaulty ? "错误明细" : "数据预览");
+export const COUNTS = "行数";
+export const PAGES = "分页";
+export const PREVIOUS = "上一页";
+export const NEXT = "下一页";
+export const pageText = (page: number, pages: number) => `第 ${page} / ${pages} 页`;
+export const PROGRESS = "进度";
+/** Shown in place of an empty cell that has to be filled in. */
+export const EMPTY_CELL = "–";
 export const AGREED = "我已核对";
-export const FIRST_ROWS = "数据预览";
-export const ERRORS = "错误明细";
 export const SHEET = "下载错误表";
 export const SHEET_HINT = "错误表含原始数据和错误原因，改好后可直接重新上传。";
 export const NO_ROWS = "没有可以导入的行，请更正后重新上传。";
 export const WHOLE = "有错误的行时全部不导入，请更正后重新上传。";
 export const CONFIRM = "导入";
 
-export const countText = (title: string, count: number) => `${title} ${count.toLocaleString("en-US")} 行`;
+export const ROWS = "行";
+export const countText = (count: number) => count.toLocaleString("en-US");
 export const skipText = (faulty: number, total: number) =>
   `跳过 ${faulty.toLocaleString("en-US")} 行错误，只导入其余 ${total.toLocaleString("en-US")} 行`;
 export const unknownText = (titles: readonly string[]) => `以下列无法识别，不会导入：${titles.join("、")}`;
@@ -42,5 +51,8 @@ export const failedText = (count: number, remaining: number) =>
   `导入中断，已导入 ${count} 行，其余 ${remaining} 行没有导入；可以下载错误表后重新上传。`;
 export const reasonText = (reason: string) => `原因：${reason}。`;
 export const progressText = (done: number, total: number) => `正在导入，已完成 ${done} / ${total} 行。`;
-export const doneText = (count: number, faulty: number) =>
-  faulty === 0 ? `成功导入 ${count} 行` : `成功导入 ${count} 行，${faulty} 行未导入`;
+export const doneText = (count: number, counted: string, faulty: number) =>
+  faulty === 0 ? `成功导入 ${count} ${counted}` : `成功导入 ${count} ${counted}，${faulty} 行未导入`;
+/** What has to be ticked before the import, beside its button. */
+export const needsText = (labels: readonly string[]) =>
+  `导入前请先勾选${labels.map((label) => `“${label}”`).join("和")}。`;

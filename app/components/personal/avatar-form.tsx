@@ -68,14 +68,20 @@ export function AvatarForm({ token, answer }: AvatarFormProps) {
   );
 }
 
-const PostedFailure = ({ text, answer }: { text: string; answer: FormAnswer | undefined }) => (
-  <ErrorSummary
-    answer={{ ...answer, error: { "": [text] } }}
-    fields={[]}
-    presentation="fields"
-    dismissHref={PROFILE_ADDRESS}
-  />
-);
+const FILE_ID = "avatar-file";
+
+/** Leads to the field, unless the server was unable to process the file. */
+function PostedFailure({ text, answer }: { text: string; answer: FormAnswer | undefined }) {
+  const isOfFile = answer?.cause === undefined;
+  return (
+    <ErrorSummary
+      answer={{ ...answer, error: isOfFile ? {} : { "": [text] } }}
+      fields={isOfFile ? [{ id: FILE_ID, errors: [text] }] : []}
+      presentation="fields"
+      dismissHref={PROFILE_ADDRESS}
+    />
+  );
+}
 
 interface FileFieldProps {
   problem: string;
@@ -87,9 +93,9 @@ function FileField({ problem, isBusy, onChoose }: FileFieldProps) {
   const isHydrated = useIsHydrated();
   return (
     <div className="field">
-      <label htmlFor="avatar-file">{AVATAR_LABEL}</label>
+      <label htmlFor={FILE_ID}>{AVATAR_LABEL}</label>
       <FileInput
-        id="avatar-file"
+        id={FILE_ID}
         name="file"
         accept="image/jpeg,image/png"
         disabled={isBusy}

@@ -2,6 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormAnswer } from "../form/fields-of";
+import { ImportCounts, ImportFrame } from "../imports/import-counts";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
@@ -15,6 +16,7 @@ interface ResourceImportPageProps {
     recordName: string;
     title: string;
     path: string;
+    back: string;
     counts: readonly { kind: Kind; count: number }[];
     /** All resources except unchanged ones. */
     lines: readonly { path: string; kind: Kind; text?: string }[];
@@ -28,10 +30,11 @@ export function ResourceImportPage({ view }: ResourceImportPageProps) {
   const { token, site } = useChrome();
   const { pathname } = useLocation();
   const result = useActionData<{ result?: FormAnswer }>()?.result;
-  const { recordName, title, path, counts, lines, refused } = view;
+  const { recordName, title, path, back, counts, lines, refused } = view;
   const isBroken = lines.some(({ kind }) => kind === "refused");
+  const canImport = !isBroken && lines.length > 0;
   return (
-    <div className="compare-page">
+    <ImportFrame>
       <PageTitle
         title={`${title} - ${recordName} - ${CONSOLE_NAME}`}
         siteTitle={site.title}
@@ -39,24 +42,36 @@ export function ResourceImportPage({ view }: ResourceImportPageProps) {
       />
       <h1>{`${title}：${recordName}`}</h1>
       <ErrorSummary answer={result} fields={[]} presentation="box" dismissHref={pathname} />
-      {refused === null ? null : <p role="alert">{refused}</p>}
-      <p>
-        {counts
+      {refused === null ? null : (
+        <p className="notice warning" role="alert">
+          {refused}
+        </p>
+      )}
+      <ImportCounts
+        unit={text.PLANNED_UNIT}
+        counts={counts
           .filter(({ count }) => count > 0)
-          .map(({ kind, count }) => text.PLANNED_COUNT(text.PLANNED[kind], count))
-          .join("，")}
-      </p>
-      {isBroken ? <p className="notice tip">{text.IMPORT_BROKEN}</p> : null}
+          .map(({ kind, count }) => ({
+            title: text.PLANNED[kind],
+            count,
+            href: null,
+            isFaulty: kind === "refused",
+          }))}
+      />
+      {isBroken ? <p className="notice warning">{text.IMPORT_BROKEN}</p> : null}
       {lines.length === 0 && refused === null ? <p>{text.IMPORT_UNCHANGED}</p> : null}
-      <Lines lines={lines} />
       <form className="actions" method="post" action={pathname}>
         <input type="hidden" name={token.name} value={token.value} />
-        {isBroken || lines.length === 0 ? null : <button className="button">{text.IMPORT_CONFIRM}</button>}
-        <ShellLink className="button plain" to={path}>
+        {canImport ? <button className="button">{text.IMPORT_CONFIRM}</button> : null}
+        <ShellLink className={canImport ? "button plain" : "button"} to={path}>
           {text.IMPORT_AGAIN}
         </ShellLink>
+        <ShellLink className="button plain" to={back}>
+          {text.IMPORT_BACK}
+        </ShellLink>
       </form>
-    </div>
+      <Lines lines={lines} />
+    </ImportFrame>
   );
 }
 

@@ -1,6 +1,8 @@
 import { accountPage } from "~/services/access/paths/console-pages-access";
-import { channelPage } from "~/services/access/paths/console-pages-business";
+import { channelPage, contentPage } from "~/services/access/paths/console-pages-business";
 import { childPage, customerPage, providerPage } from "~/services/access/paths/console-pages-organizations";
+import { DRAFT, PUBLISHED, SCHEDULED } from "~/services/content/article-status";
+import { articlePageHref } from "~/services/content/content-addresses";
 import { DAY_MILLISECONDS, startOfDay } from "~/services/format/day";
 import { formatTime } from "~/services/format/time";
 import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboard.text";
@@ -8,6 +10,7 @@ import type { CountContent } from "~/services/operations/dashboard/dashboard.typ
 import {
   countChildren,
   readChannelFigures,
+  readContentFigures,
   readOrganizationFigures,
   readPeopleFigures,
 } from "~/services/operations/dashboard/platform-figures.server";
@@ -15,6 +18,7 @@ import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
 import { pathOf, plainFigure, urgentFigure } from "./tile-figure.server";
 
 const DAY_FORMAT = "YYYY-MM-DD";
+const SHORT_FORMAT = "MM-DD HH:mm";
 const ROWS_SHOWN = 5;
 const NEW_DAYS = 7;
 
@@ -26,8 +30,7 @@ async function channels({ scope, at }: TileAsker): Promise<CountContent> {
     figures: [
       plainFigure(TEXT.channels.inUse, inUse, `${path}?status=1`),
       urgentFigure(TEXT.channels.failing, failing, `${path}?status=3`),
-      // Sorted so that the channels with the oldest heartbeat are first.
-      urgentFigure(TEXT.channels.silent, silent, `${path}?status=1&status=3&sort=lastHeartbeatAt`),
+      urgentFigure(TEXT.channels.silent, silent, `${path}?silent=1`),
       plainFigure(TEXT.channels.pending, pending, `${path}?messages=pending`),
       urgentFigure(TEXT.channels.failed, failed, `${path}?messages=failed`),
     ],
@@ -102,9 +105,29 @@ async function ownOrganization({ scope, mayOpen }: TileAsker): Promise<CountCont
   };
 }
 
+/** Articles by state, and the drafts changed last. */
+async function content(): Promise<CountContent> {
+  const { drafts, scheduled, published, rows } = await readContentFigures();
+  const path = pathOf(contentPage.slug);
+  return {
+    kind: "count",
+    figures: [
+      plainFigure(TEXT.content.drafts, drafts, `${path}?status=${String(DRAFT)}`),
+      plainFigure(TEXT.content.scheduled, scheduled, `${path}?status=${String(SCHEDULED)}`),
+      plainFigure(TEXT.content.published, published, `${path}?status=${String(PUBLISHED)}`),
+    ],
+    rows: rows.map(({ id, title, updated_at: changed }) => ({
+      text: title,
+      note: TEXT.content.changed(formatTime(changed, SHORT_FORMAT)),
+      href: articlePageHref(id),
+    })),
+    empty: TEXT.content.none,
+  };
+}
+
 const tile = { width: "third", isOfPlatform: false } as const;
 
-/** The tiles of channels, of organisations, and of the viewer's own organisation. */
+/** The tiles of channels, of organisations, of content, and of the viewer's own organisation. */
 export const ORGANIZATION_TILES: readonly DashboardTile[] = [
   { ...tile, code: "channels", pages: [channelPage.slug], read: channels },
   {
@@ -114,6 +137,7 @@ export const ORGANIZATION_TILES: readonly DashboardTile[] = [
     isOfPlatform: true,
     read: organizations,
   },
+  { ...tile, code: "content", pages: [contentPage.slug], isOfPlatform: true, read: content },
   {
     ...tile,
     code: "own-organization",

@@ -43,7 +43,7 @@ async function myMessages({ page }: TileAsker): Promise<CountContent> {
   const unread = {
     label: TEXT.messages.unread,
     text: TEXT.countOf(total, COUNTED_MAX),
-    href: total === 0 ? null : MESSAGE_CENTER,
+    href: total === 0 ? null : `${MESSAGE_CENTER}?state=unread`,
     isUrgent: false,
   };
   return {

@@ -72,6 +72,7 @@ export async function showResourcePlan(page: AuthorizedPage) {
     trail: trailTo(page, tree),
     title: TEXT.importTitle,
     path: `/resources/${String(tree.version.id)}/import`,
+    back: await lastListAddressOf(page, `/resources/${String(tree.version.id)}`),
     counts: KINDS.map((kind) => ({ kind, count: planned.filter((line) => line.kind === kind).length })),
     lines: planned.filter(({ kind }) => kind !== "same"),
     refused: previewed.ok ? null : previewed.text,

@@ -29,6 +29,10 @@ export const ANSWER_TEXT = {
   tooSlow: "请求超时，请重试",
   badRequest: "请求格式不正确",
   backToPage: "返回上一页",
+  /** Of pages that no route renders. */
+  requestId: "请求编号",
+  home: "返回首页",
+  contact: "联系我们",
 } as const;
 
 /** The message of each kind of failure: what has happened, and what the user can do. */

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import { env } from "~/services/runtime/configuration/env.server";
 import { escapeHtml } from "~/services/format/text/escape-html";
+import { ANSWER_TEXT as TEXT } from "./answer.text";
 import { refusedWith, sendEnvelope, WIRE_CODE } from "./envelope.server";
 import { textOfStatus } from "./status.text";
 
@@ -15,10 +16,12 @@ export function plainPage(status: number, text: string, requestId: string): stri
   const { title } = textOfStatus(status);
   // A relative link would lead to another site where the request named that site's host.
   const home = escapeHtml(`${env.siteOrigin}/`);
-  const number = text.includes(requestId) ? "" : `<p>编号 ${escapeHtml(requestId)}</p>`;
+  const number = text.includes(requestId)
+    ? ""
+    : `<p>${TEXT.requestId}：<code>${escapeHtml(requestId)}</code></p>`;
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>错误：${title} - ${site}</title></head>
-<body><main><h1>${title}</h1><p>${escapeHtml(text)}</p>${number}<p><a href="${home}">返回首页</a></p></main></body></html>`;
+<body><main><h1>${title}</h1><p>${escapeHtml(text)}</p>${number}<p><a href="${home}">${TEXT.home}</a> <a href="${home}contact">${TEXT.contact}</a></p></main></body></html>`;
 }
 
 /** Destroys the connection when a chunked body, whose length is unknown, becomes too long. */

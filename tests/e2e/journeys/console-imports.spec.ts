@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import iconv from "iconv-lite";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, link } from "../../support/browser/login-forms";
+import { button, field, link, summary } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { followPageAction, goTo } from "../../support/browser/open-console";
 import { newPhone } from "../../support/browser/people";
@@ -29,7 +29,7 @@ async function upload(page: Page, buffer: Buffer): Promise<void> {
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const counts = (page: Page) => page.locator(".counts li");
+const counts = (page: Page) => page.getByRole("list", { name: "行数" }).getByRole("listitem");
 const errors = (page: Page) => page.getByRole("region", { name: "错误明细" }).getByRole("row");
 const outcome = (page: Page) => page.locator(".import-plan").getByRole("status");
 
@@ -52,8 +52,12 @@ test("departments come into the tree from a mended file; of one with a broken ro
   ];
 
   await upload(page, Buffer.from(csv([[titles], ...rows, [top, "华南", "", "没有这类"]])));
-  await expect(counts(page)).toHaveText(["新增 3 行", "错误 1 行"]);
+  await expect(counts(page)).toHaveText(["全部 4 行", "新增 3 行", "错误 1 行"]);
   await expect(errors(page).last()).toContainText("没有这类");
+  await link(page, "请选择类型").click();
+  await expect(page.locator("td:target")).toHaveText("没有这类");
+  await link(page, "全部 4 行").click();
+  await expect(page.getByRole("region", { name: "数据预览" }).getByRole("row")).toHaveCount(5);
   await expect(page.getByText("有错误的行时全部不导入，请更正后重新上传。")).toBeVisible();
   await expect(button(page, "导入")).toHaveCount(0);
   const sheet = await downloaded(page, "下载错误表");
@@ -64,7 +68,7 @@ test("departments come into the tree from a mended file; of one with a broken ro
   // Names that exist in the tree already would not be counted as new.
   await expect(counts(page)).toHaveText(["新增 4 行"]);
   await button(page, "导入").click();
-  await expect(outcome(page)).toHaveText("成功导入 4 行");
+  await expect(outcome(page)).toHaveText("成功导入 4 个部门");
   await link(page, "返回列表").click();
   await link(page, `展开${top}`).click();
   await link(page, "展开华东").click();
@@ -85,11 +89,18 @@ test("roles are given from a file to those whose rows are right, and stand with 
   const titles = ["手机号或邮箱", "组织编码", "角色编码", "到期日期"];
   const rows = [phone, stranger].map((contact) => [contact, "platform", "support", "2099-12-31"]);
   await upload(page, Buffer.from(csv([titles, ...rows])));
-  await expect(counts(page)).toHaveText(["新增 1 行", "错误 1 行"]);
+  await expect(counts(page)).toHaveText(["全部 2 行", "新增 1 行", "错误 1 行"]);
   await expect(errors(page).last()).toContainText("该组织没有这名成员");
+  await expect(button(page, "导入")).toHaveAccessibleDescription(
+    "导入前请先勾选“跳过 1 行错误，只导入其余 1 行”。",
+  );
+  await button(page, "导入").click();
+  await expect(summary(page).getByRole("link")).toHaveText(
+    "有错误的行不会导入：请勾选跳过，或更正后重新选择文件",
+  );
   await field(page, "跳过 1 行错误，只导入其余 1 行").check();
   await button(page, "导入").click();
-  await expect(outcome(page)).toHaveText("成功导入 1 行，1 行未导入");
+  await expect(outcome(page)).toHaveText("成功导入 1 条角色分配，1 行未导入");
   await goTo(page, `/account-list?keyword=${phone}`);
   await page.getByRole("rowheader").getByRole("link").click();
   await page.locator(".record-tabs").getByRole("link", { name: "成员与角色" }).click();

@@ -44,7 +44,7 @@ test("an official table is looked through, kept by hand, and followed by a newer
   );
   await expect(page.getByRole("main")).toContainText("名称 环境税 → 环境保护税");
   await button(page, "导入").click();
-  await expect(page.getByRole("main")).toContainText("成功导入 2 行");
+  await expect(page.getByRole("main")).toContainText("成功导入 2 个代码");
   await expect(page.getByRole("main")).toContainText("重新启用 1 行");
   const result = page.url();
   await page.goto(`${site.origin}/reference-data?type=${String(TERMS)}&code=${code}`);

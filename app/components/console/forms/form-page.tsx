@@ -1,5 +1,5 @@
 import { useActionData, useLocation, useMatches } from "@remix-run/react";
-import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
+import { FORM_TEXT as TEXT, SAVE_AND_NEXT } from "~/services/forms/editing/form.text";
 import type { FormView, ReviewRow } from "~/services/forms/editing/form.types";
 import type { ShownOnce } from "~/services/forms/editing/record.types";
 import { BothVersions } from "../../form/both-versions";
@@ -77,7 +77,7 @@ interface FormContentProps extends FormBodyProps {
 export function FormBody({ view: read, ...given }: FormBodyProps) {
   const { outcome, action, backHref } = given;
   const { token } = useChrome();
-  const view = outcome?.view ?? read;
+  const view = outcome?.view ? { ...outcome.view, next: read.next } : read;
   const props = { ...given, view, token, fields: fieldsOf("form", { ...view.values }, outcome?.result) };
   if (outcome?.conflict)
     return (
@@ -108,7 +108,6 @@ function EditForm({
   isAside = false,
 }: FormContentProps) {
   const { form, saving } = useAutosave(route, outcome !== null || view.draft?.isOpen === true);
-  const mayBeDraft = !isAside && view.planText === undefined;
   return (
     <>
       {isAside ? <h2>{title}</h2> : <h1>{title}</h1>}
@@ -135,7 +134,7 @@ function EditForm({
           <HiddenMainButton intent="save" text={saveText} />
           <HiddenInputs token={token} view={view} />
           <Sections sections={view.sections} fieldStates={fields} address={action} />
-          <Buttons saveText={saveText} backHref={backHref} saving={saving} mayBeDraft={mayBeDraft} />
+          <Buttons saveText={saveText} view={view} backHref={backHref} saving={saving} isAside={isAside} />
         </form>
         <SectionIndex sections={view.sections} fieldStates={fields} />
       </div>
@@ -157,17 +156,22 @@ const FILES: readonly string[] = ["file", "certificate"];
 const takesFiles = ({ sections }: FormView) =>
   sections.some(({ fields }) => fields.some((each) => !each.isFixed && FILES.includes(each.control.kind)));
 
-interface ButtonsProps extends Required<Pick<FormBodyProps, "saveText" | "backHref">> {
-  mayBeDraft: boolean;
+interface ButtonsProps extends Required<Pick<FormBodyProps, "saveText" | "backHref" | "isAside" | "view">> {
   saving: ReturnType<typeof useAutosave>["saving"];
 }
 
-function Buttons({ saveText, backHref, saving, mayBeDraft }: ButtonsProps) {
+function Buttons({ saveText, view: { next, planText }, backHref, saving, isAside }: ButtonsProps) {
+  const mayBeDraft = !isAside && planText === undefined;
   return (
     <div className="actions submit-bar">
       <button className="button" name="intent" value="save">
         {saveText}
       </button>
+      {next === undefined ? null : (
+        <button className="button plain" name="intent" value={`${SAVE_AND_NEXT} ${next}`}>
+          {TEXT.saveAndNext}
+        </button>
+      )}
       {mayBeDraft ? (
         <button className="button plain" name="intent" value="draft">
           {TEXT.putAside}

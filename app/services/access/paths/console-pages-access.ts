@@ -87,7 +87,10 @@ export const resourcePage = definePage({
   collection: {
     rows: "none",
     history: "revertible",
-    forms: { new: { title: PRODUCT_TEXT.newResource }, ":id/edit": { title: PRODUCT_TEXT.editResource } },
+    forms: {
+      new: { title: PRODUCT_TEXT.newResource, isRepeated: true },
+      ":id/edit": { title: PRODUCT_TEXT.editResource },
+    },
   },
   own: [
     { path: "import", verb: "import" },
@@ -111,7 +114,7 @@ export const productPage = definePage({
     history: "revertible",
     records: { ":id": {} },
     forms: {
-      new: { title: PRODUCT_TEXT.newProduct, isShort: true },
+      new: { title: PRODUCT_TEXT.newProduct, isShort: true, isRepeated: true },
       ":id/edit": { title: PRODUCT_TEXT.editProduct, isShort: true },
     },
   },
@@ -144,7 +147,7 @@ export const rolePage = definePage({
     history: "revertible",
     records: { ":id": {} },
     forms: {
-      new: { title: ROLE_TEXT.newRole, isShort: true },
+      new: { title: ROLE_TEXT.newRole, isShort: true, isRepeated: true },
       ":id/edit": { title: ROLE_TEXT.editRole, isShort: true },
       ":id/grant": { title: ROLE_TEXT.grantRole, verb: "grant" },
     },

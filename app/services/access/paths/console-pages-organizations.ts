@@ -11,7 +11,7 @@ const departments = {
   history: "shown",
   records: { ":id": {} },
   forms: {
-    new: { title: "新增部门" },
+    new: { title: "新增部门", isRepeated: true },
     ":id/edit": { title: "编辑部门", isShort: true },
     ":id/move": { title: "移动部门", verb: "move" },
   },

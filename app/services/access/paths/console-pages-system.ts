@@ -52,7 +52,7 @@ export const enumPage = definePage({
     history: "revertible",
     records: { ":id": { isReadOnly: true } },
     forms: {
-      new: { title: ENUM_TITLES.newGroup, isShort: true },
+      new: { title: ENUM_TITLES.newGroup, isShort: true, isRepeated: true },
       ":id/edit": { title: ENUM_TITLES.editGroup, isShort: true },
       ":id/values/new": { title: ENUM_TITLES.newValue, verb: "create" },
       ":id/values/:valueId/edit": { title: ENUM_TITLES.editValue },

@@ -137,13 +137,24 @@ function belowOf({ perms, verbs = [], collection, own = [] }: PageRow): PageBelo
   const shared = collection ? belowCollection(collection, verbs) : [];
   return [
     ...shared.map(
-      ({ path, kind, verb, methods, title = "", files = 0, isShort = false, isLong = false }) => ({
+      ({
+        path,
+        kind,
+        verb,
+        methods,
+        title = "",
+        files = 0,
+        isShort = false,
+        isLong = false,
+        isRepeated = false,
+      }) => ({
         path,
         kind,
         title,
         files,
         isShort,
         isLong,
+        isRepeated,
         perms: permsOf(verb),
         methods: methods ?? METHODS[kind] ?? "read and post",
       }),
@@ -155,6 +166,7 @@ function belowOf({ perms, verbs = [], collection, own = [] }: PageRow): PageBelo
       files: 0,
       isShort: false,
       isLong: false,
+      isRepeated: false,
       perms: permsOf(verb),
       methods,
     })),

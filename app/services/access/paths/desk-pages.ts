@@ -97,7 +97,7 @@ const libraryWith = (newTitle: string, editTitle: string) =>
     isComparable: true,
     history: "revertible",
     records: { ":id": {} },
-    forms: { new: { title: newTitle }, ":id/edit": { title: editTitle } },
+    forms: { new: { title: newTitle, isRepeated: true }, ":id/edit": { title: editTitle } },
   }) as const;
 
 export const partyPage = definePage({

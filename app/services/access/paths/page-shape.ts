@@ -41,6 +41,8 @@ export interface PageBelow {
   readonly isShort: boolean;
   /** The limit of one POST's size is that of a long text. */
   readonly isLong: boolean;
+  /** A form of a new record that can be saved and opened again for the next one. */
+  readonly isRepeated: boolean;
 }
 
 /** A page of one record. */
@@ -64,6 +66,8 @@ export interface FormPage {
   readonly isShort?: true;
   /** The form has a long text, such as an article, and one POST may have more bytes. */
   readonly isLong?: true;
+  /** New records are typed in one after another: a second button saves and opens the form again. */
+  readonly isRepeated?: true;
 }
 
 /** The pages of a noun; `defineCollection` has the handlers of each. */

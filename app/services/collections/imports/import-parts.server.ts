@@ -97,34 +97,16 @@ export async function* eachPart(
   }
 }
 
+/** A row of an interrupted import: invalid, or not reached. */
+export const markUnreached = (row: PlannedRow): PlannedRow =>
+  isBroken(row) ? row : { ...row, kind: null, problems: [TEXT.notReached] };
+
 /** Iterates over the invalid rows, part by part; after a failed import also over the rows not reached. */
 export async function* readUnimportedRows(
   executor: Executor,
   { id, state }: Pick<ListJob, "id" | "state">,
 ): AsyncGenerator<readonly PlannedRow[]> {
-  const markUnreached = (row: PlannedRow) =>
-    isBroken(row) ? row : { ...row, kind: null, problems: [TEXT.notReached] };
   const isGivenUp = state === "failed";
   for await (const { rows } of eachPart(executor, id, isGivenUp ? "either" : "faulty"))
     yield isGivenUp ? rows.map(markUnreached) : rows.filter(isBroken);
-}
-
-const FITS = {
-  waiting: (row: PlannedRow) => !isBroken(row),
-  faulty: isBroken,
-  changing: ({ note }: PlannedRow) => note !== undefined,
-} as const;
-
-/** The first rows that are valid, that have a note of their change, or that are invalid. */
-export async function firstRows(
-  executor: Executor,
-  jobId: number,
-  { of, limit }: { of: keyof typeof FITS; limit: number },
-): Promise<readonly PlannedRow[]> {
-  const found: PlannedRow[] = [];
-  for await (const { rows } of eachPart(executor, jobId, of === "faulty" ? of : "waiting")) {
-    found.push(...rows.filter(FITS[of]));
-    if (found.length >= limit) break;
-  }
-  return found.slice(0, limit);
 }

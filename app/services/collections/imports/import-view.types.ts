@@ -1,4 +1,5 @@
-import type { ImportField, ImportUndo } from "./import.types";
+import type { RowView } from "./import-page-rows.server";
+import type { ImportField, ImportKind, ImportUndo } from "./import.types";
 
 /** The page on which a file is chosen. */
 export interface ImportView {
@@ -16,11 +17,13 @@ export interface ImportView {
   readonly fields: readonly ImportField[];
 }
 
-interface ShownRow {
+export interface ShownRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** The planned outcome, or the problems. */
+  /** The planned outcome; "" for a row with problems. */
   readonly text: string;
+  /** Each with the index of the column that it is about; -1 where it is about the row. */
+  readonly problems: readonly { readonly text: string; readonly column: number }[];
 }
 
 /** An uploaded file: its plan, the import's progress, or its result. */
@@ -33,7 +36,7 @@ export interface ImportPlanView {
   /** The upload page with the choices that were made on it. */
   readonly again: string;
   readonly back: string;
-  readonly counts: readonly { readonly title: string; readonly count: number }[];
+  readonly counts: readonly { readonly kind: ImportKind; readonly title: string; readonly count: number }[];
   /** Records that the file does not contain, and that its import has retired. */
   readonly retired: number;
   /** The undo of the whole import; null where it cannot be undone, or no longer. */
@@ -53,8 +56,12 @@ export interface ImportPlanView {
   readonly titles: readonly string[];
   /** The text that has to be agreed to; null where there is nothing unusual. */
   readonly agreement: string | null;
-  readonly first: readonly ShownRow[];
-  /** The first rows that change an existing record. */
-  readonly changes: readonly ShownRow[];
-  readonly errors: readonly ShownRow[];
+  /** The measure word and noun of rows, such as 个账号. */
+  readonly counted: string;
+  /** Which rows are shown, and which can be. */
+  readonly view: RowView;
+  readonly views: readonly RowView[];
+  readonly page: number;
+  readonly pages: number;
+  readonly rows: readonly ShownRow[];
 }

@@ -90,6 +90,8 @@ export interface ImportRules<Plan> {
 export interface ImportDefinition<Plan = unknown> {
   /** The noun of a row in texts. */
   readonly object: string;
+  /** Measure word and noun of imported rows; 个 and the noun by default. */
+  readonly counted?: string;
   readonly perms: string;
   /** The rows depend on each other: with an invalid one none is imported. */
   readonly isWhole?: true;

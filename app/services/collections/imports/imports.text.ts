@@ -31,6 +31,7 @@ export const IMPORTS_TEXT = {
   othersBroken: "因其他行有错误，没有导入",
   wholeOnly: "文件中有错误的行，全部未导入；请更正后重新上传",
   titleOf: (object: string) => `导入${object}`,
+  countedOf: (object: string) => `个${object}`,
   retired: "停用",
   kinds: {
     created: "新增",

@@ -9,6 +9,7 @@ import { countWholeList } from "../lists/masks/masked-bulk.server";
 import { IMPORTS_TEXT } from "./imports.text";
 import { ImportRefused } from "./import-refused";
 import type { Cells, Importer, ImportDefinition, ImportRules, Verdict } from "./import.types";
+import { problemColumn } from "./problem-cell";
 import { UsedKeys } from "./used-keys.server";
 import { withSheet, type OpenedSheet, type SheetRow } from "./sheet-rows.server";
 
@@ -41,7 +42,7 @@ function plannedRow(row: SheetRow, cells: Cells, verdict: Verdict<unknown>, plan
   const { line } = row;
   const stored = { line, cells: row.cells };
   const faults = cellFaultsIn(row, planning.header, definition.columns);
-  if (faults.length > 0) return { ...stored, kind: null, problems: withFaults(faults, verdict) };
+  if (faults.length > 0) return { ...stored, kind: null, problems: withFaults(faults, verdict, definition) };
   const twice = keys.add(definition.keysOf(cells), line);
   const problems = [
     ...unreadableIn(cells, definition.columns),
@@ -53,10 +54,16 @@ function plannedRow(row: SheetRow, cells: Cells, verdict: Verdict<unknown>, plan
 }
 
 /** The faults of unreadable cells, and the rules' problems with other cells. */
-const withFaults = (faults: ReturnType<typeof cellFaultsIn>, verdict: Verdict<unknown>) => [
-  ...faults.map(({ problem }) => problem),
-  ...problemsOf(verdict).filter((text) => !faults.some(({ title }) => text.startsWith(`${title}：`))),
-];
+function withFaults(
+  faults: ReturnType<typeof cellFaultsIn>,
+  verdict: Verdict<unknown>,
+  { columns }: ImportDefinition,
+): string[] {
+  const titles = columns.map(({ title }) => title);
+  const unreadable = new Set(faults.map(({ title }) => titles.indexOf(title)));
+  const others = problemsOf(verdict).filter((text) => !unreadable.has(problemColumn(text, titles)));
+  return [...faults.map(({ problem }) => problem), ...others];
+}
 
 /** Which rows the importer may not compare with stored masked values, because of the search limit. */
 async function refusedRows(cells: readonly Cells[], { definition, importer }: Planning): Promise<boolean[]> {

@@ -138,8 +138,8 @@ describe("a party's credit code", () => {
     ["NO", [], false],
     ["913302000000000000", ["统一社会信用代码：校验位不符，请核对营业执照后再保存"], true],
     [DOUBTFUL, ["统一社会信用代码：校验位不符，请核对营业执照后再保存"], true],
-    ["91330200MA2AGT4L5", ["统一社会信用代码：请输入正确的统一社会信用代码"], false],
-    ["91330200MA2AGT4O5A", ["统一社会信用代码：请输入正确的统一社会信用代码"], false],
+    ["91330200MA2AGT4L5", ["统一社会信用代码格式不正确，应为18位数字和大写字母，不含I、O、S、V、Z"], false],
+    ["91330200MA2AGT4O5A", ["统一社会信用代码格式不正确，应为18位数字和大写字母，不含I、O、S、V、Z"], false],
   ])("is read by the rule of customers: %s", (creditCode, problems, hasBox) =>
     expect(read({ creditCode })).toEqual({ problems, hasBox }),
   );

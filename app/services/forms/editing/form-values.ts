@@ -1,6 +1,7 @@
 import { regionsIn } from "../../format/region-lines";
 import { ticksIn } from "../rules/choice.schema";
 import { at, formSchema, ok, applyRule, text, type Result } from "../rules/form.schema";
+import { rowProblem } from "../rules/row-problem";
 import { FORM_TEXT } from "./form.text";
 import type {
   Control,
@@ -86,7 +87,7 @@ export function readTyped<F extends Fields>(
     label: field.label,
     result: readOrKeep(field, name, typed, stored),
   }));
-  const problems = read.flatMap(({ label, result }) => (result.ok ? [] : [`${label}：${result.text}`]));
+  const problems = read.flatMap(({ label, result }) => (result.ok ? [] : [rowProblem(label, result.text)]));
   if (problems.length > 0) return { ok: false, problems };
   const values = read.map(({ name, result }) => [name, result.ok ? result.value : undefined]);
   return { ok: true, values: Object.fromEntries(values) as ValuesOf<F> };

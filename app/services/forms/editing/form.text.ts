@@ -1,6 +1,10 @@
+/** The intent that saves a new record and opens the form for the next one; its address follows after a blank. */
+export const SAVE_AND_NEXT = "save-next";
+
 /** Texts of every form page of the console besides its fields. */
 export const FORM_TEXT = {
   save: "保存",
+  saveAndNext: "保存并新建下一条",
   confirm: "保存修改",
   back: "返回修改",
   backTo: "返回",

@@ -180,6 +180,8 @@ export interface FormView {
   /** Makes repeated submissions idempotent. */
   readonly submission: string;
   readonly draft: { readonly savedAt: string; readonly isOpen: boolean } | null;
+  /** The address of the form for the next record, where several are typed in one after another. */
+  readonly next?: string | undefined;
 }
 
 /** One change that is shown for confirmation before it is stored. */

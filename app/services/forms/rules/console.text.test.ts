@@ -18,6 +18,7 @@ it("says what the console's pages share, word by word", () => {
     taken: "客户名称已存在",
     takenBy: "客户名称已存在：",
     phoneWrong: "请输入正确的手机号",
+    phoneOrLandlineWrong: "请输入正确的手机号或固定电话",
     emailWrong: "请输入正确的邮箱",
     namePattern: "客户名称须以字母或汉字开头，只能包含字母、数字和汉字",
     companyNamePattern: "客户名称须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格",

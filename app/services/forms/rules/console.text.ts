@@ -9,6 +9,7 @@ export const CONSOLE_TEXT = {
   /** Precedes the link to the record that has the value. */
   takenBy: (field: string) => `${field}已存在：`,
   phoneWrong: "请输入正确的手机号",
+  phoneOrLandlineWrong: "请输入正确的手机号或固定电话",
   emailWrong: "请输入正确的邮箱",
   namePattern: (field: string) => `${field}须以字母或汉字开头，只能包含字母、数字和汉字`,
   companyNamePattern: (field: string) => `${field}须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格`,

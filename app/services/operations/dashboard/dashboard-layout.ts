@@ -21,7 +21,7 @@ const FIRST_OF_ROLE: Readonly<Record<string, readonly string[]>> = {
     "registrations-trend",
   ],
   reviewer: ["reviews-waiting", "reviews-trend", "drafts", "my-messages"],
-  editor: ["my-messages", "drafts", "messages-trend", "shortcuts"],
+  editor: ["content", "my-messages", "drafts", "messages-trend", "shortcuts"],
   support: ["accounts-locked", "errors-open", "messages-failed", "sign-ins-trend", "notices-trend"],
   [administratorCodeOf("customer")]: OF_ORGANIZATION,
   [administratorCodeOf("provider")]: OF_ORGANIZATION,

@@ -16,6 +16,7 @@ export const TILE_TITLES = {
   "errors-open": "未处理错误",
   channels: "通道",
   organizations: "客户与服务商",
+  content: "内容",
   "own-organization": "本组织",
   drafts: "我的草稿",
   "my-messages": "我的消息",
@@ -88,8 +89,8 @@ export const DASHBOARD_TEXT = {
     inUse: "启用",
     failing: "异常",
     silent: "无心跳",
-    pending: "待发报文",
-    failed: "失败报文",
+    pending: "有待发报文",
+    failed: "有失败报文",
     none: "启用的通道都正常。",
   },
   organizations: {
@@ -101,6 +102,13 @@ export const DASHBOARD_TEXT = {
     none: "还没有客户和服务商。",
   },
   own: { people: "人员", locked: "锁定中", frozen: "已冻结", children: "一级客户" },
+  content: {
+    drafts: "草稿",
+    scheduled: "待发布",
+    published: "已发布",
+    changed: (time: string) => `更新于 ${time}`,
+    none: "没有未发布的草稿。",
+  },
   drafts: {
     none: "没有暂存的表单。",
     saved: (time: string) => `暂存于 ${time}`,

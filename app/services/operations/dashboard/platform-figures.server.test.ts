@@ -9,6 +9,8 @@ import { clockTime } from "../../../../tests/support/still-clock";
 import { watchStatements } from "../../../../tests/support/watched-statements";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
+import { endOfDay, startOfDay } from "../../format/day";
+import { formatTime } from "../../format/time";
 import {
   countChildren,
   readChannelFigures,
@@ -76,8 +78,8 @@ describe("channels", () => {
       inUse: 1,
       failing: 1,
       silent: 1,
-      pending: 3,
-      failed: 3,
+      pending: 1,
+      failed: 2,
       rows: [
         { id: channel, name: "本企业的通道", problem: "目录不见了" },
         { id: expect.any(Number) as number, name: "别人的通道", problem: "" },
@@ -90,7 +92,7 @@ describe("channels", () => {
       inUse: 0,
       failing: 1,
       silent: 0,
-      pending: 3,
+      pending: 1,
       failed: 1,
     });
     expect(await readChannelFigures({ kind: "nothing" }, at)).toMatchObject({
@@ -134,6 +136,17 @@ describe("organisations", () => {
     const { count, rows } = await readExpiringUnits(ofOrganization(own), at);
     expect([count, ...rows.map(({ id }) => id)]).toEqual([2, sooner.id, later.id]);
     expect(await readExpiringUnits(ofOrganization(0), at)).toEqual({ count: 0, rows: [] });
+    const today = formatTime(at, "YYYY-MM-DD");
+    const last = formatTime(at + 30 * DAY, "YYYY-MM-DD");
+    for (const [end, counted] of [
+      [startOfDay(today) - 1, 1],
+      [startOfDay(today), 2],
+      [endOfDay(last), 2],
+      [endOfDay(last) + 1, 1],
+    ] as const) {
+      await ends(sooner.id, end);
+      expect((await readExpiringUnits(ofOrganization(own), at)).count, String(end - at)).toBe(counted);
+    }
   });
 });
 

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import { accountInScope, organizationInScope, type Scope } from "../../access/scopes/scope.server";
+import { DRAFT, PUBLISHED, SCHEDULED } from "../../content/article-status";
 import { db } from "../../db/client.server";
-import { DAY_MILLISECONDS } from "../../format/day";
+import type { ArticleStatus } from "../../db/schema/schema-articles";
+import { DAY_MILLISECONDS, endOfDay, startOfDay } from "../../format/day";
+import { formatTime } from "../../format/time";
 import { byStatus } from "../../identity/people/list/account-list-filters.server";
 import { MESSAGES_OF, silentAt } from "../../organizations/channels/states/channel-counts.server";
 import { channelInScope } from "../../organizations/channels/find-channel.server";
@@ -14,14 +17,17 @@ const ROWS_SHOWN = 5;
 const channelsWith = (scope: Scope, condition: RawBuilder<boolean>) =>
   sql`channels where archived_at is null and ${condition} and ${channelInScope(scope)}`;
 
-const messagesWith = (scope: Scope, condition: RawBuilder<boolean>) =>
-  sql`channel_messages as m where ${condition} and exists (select 1 from channels
-    where channels.id = m.channel_id and channels.archived_at is null and ${channelInScope(scope)})`;
+/** Channels with messages in a state, each once, as their list filters them. */
+const channelsWithMessages = (scope: Scope, condition: RawBuilder<boolean>) =>
+  channelsWith(
+    scope,
+    sql<boolean>`channels.id in (select m.channel_id from channel_messages as m where ${condition})`,
+  );
 
 const isIn = (status: string) => sql<boolean>`channels.status = ${status}`;
 
 /**
- * Counts the channels in scope by state and their pending and failed messages, and
+ * Counts the channels in scope by state, and those with pending and with failed messages, and
  * reads channels with problems.
  */
 export async function readChannelFigures(scope: Scope, at: number) {
@@ -30,8 +36,8 @@ export async function readChannelFigures(scope: Scope, at: number) {
     countOf(channelsWith(scope, isIn(STATES.enabled))),
     countOf(channelsWith(scope, isIn(STATES.failing))),
     countOf(channelsWith(scope, silentAt(at))),
-    countOf(messagesWith(scope, MESSAGES_OF.pending("m"))),
-    countOf(messagesWith(scope, MESSAGES_OF.failed("m"))),
+    countOf(channelsWithMessages(scope, MESSAGES_OF.pending("m"))),
+    countOf(channelsWithMessages(scope, MESSAGES_OF.failed("m"))),
     sql<{ id: number; name: string; problem: string }>`select id, name, problem
       from ${channelsWith(scope, sql<boolean>`channels.status in (${STATES.enabled}, ${STATES.failing}) and ${ill}`)}
       order by status desc, id limit ${ROWS_SHOWN}`.execute(db),
@@ -80,8 +86,11 @@ export async function readPeopleFigures(scope: Scope) {
 export async function readExpiringUnits(scope: Scope, at: number) {
   // Must match the index, which sorts units without a card last.
   const end = sql<number>`coalesce(declarant_units.next_expiry, ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
+  // Whole days, as the filter of their list has them.
+  const today = formatTime(at, "YYYY-MM-DD");
+  const last = formatTime(at + SOON_DAYS * DAY_MILLISECONDS, "YYYY-MM-DD");
   const source = sql`declarant_units where archived_at is null
-    and ${end} >= ${at} and ${end} <= ${at + SOON_DAYS * DAY_MILLISECONDS}
+    and ${end} >= ${startOfDay(today)} and ${end} <= ${endOfDay(last)}
     and ${organizationInScope(scope, "declarant_units.organization_id")}`;
   const [count, { rows }] = await Promise.all([
     countOf(source),
@@ -89,4 +98,27 @@ export async function readExpiringUnits(scope: Scope, at: number) {
       order by ${end}, id limit ${ROWS_SHOWN}`.execute(db),
   ]);
   return { count, rows };
+}
+
+/** Counts the articles of a state. */
+const countArticles = (status: ArticleStatus) =>
+  countOf(sql`articles where archived_at is null and status = ${status}`);
+
+/** Counts drafts, articles that wait for their time, and published ones; reads the drafts changed last. */
+export async function readContentFigures() {
+  const [drafts, scheduled, published, rows] = await Promise.all([
+    countArticles(DRAFT),
+    countArticles(SCHEDULED),
+    countArticles(PUBLISHED),
+    db
+      .selectFrom("articles")
+      .select(["id", "title", "updated_at"])
+      .where("archived_at", "is", null)
+      .where("status", "=", DRAFT)
+      .orderBy("updated_at", "desc")
+      .orderBy("id", "desc")
+      .limit(ROWS_SHOWN)
+      .execute(),
+  ]);
+  return { drafts, scheduled, published, rows };
 }

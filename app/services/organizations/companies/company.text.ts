@@ -1,3 +1,4 @@
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { CompanyKind } from "./company.types";
 
 /** The noun of a company in texts. */
@@ -55,7 +56,7 @@ export const COMPANY_TEXT = {
   chooseToDeclare: (field: string) => `代报关的服务商请选择${field}`,
   enterToDeclare: (field: string) => `代报关的服务商请填写${field}`,
   customsCodeEmpty: "代报关的服务商请填写海关编码",
-  phoneWrong: "请输入正确的手机号或固定电话",
+  phoneWrong: CONSOLE_TEXT.phoneOrLandlineWrong,
   codeWrong: "编码为2-20位大写字母、数字或横线",
   certNoWrong: "备案证号只能包含字母、数字和横线",
   codeHint: "不填写则自动生成，保存后不能修改",

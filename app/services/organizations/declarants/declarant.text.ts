@@ -1,3 +1,4 @@
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 /** Declarant units and their cards (docs/console.md, 7.2). */
 export const DECLARANT_LABELS = {
   agentName: "单位名称",
@@ -48,7 +49,7 @@ export const DECLARANT_TEXT = {
   copHint: "不填时取信用代码第9至17位",
   organizationWrong: "没有这个客户或服务商，请从列表中选择",
   copWrong: "组织机构代码为9位数字或大写字母",
-  phoneWrong: "请输入正确的手机号或固定电话",
+  phoneWrong: CONSOLE_TEXT.phoneOrLandlineWrong,
   phoneHint: "手机号，或带区号的固定电话",
   icWrong: "IC卡号为13位数字",
   typistWrong: "录入员IC卡号只能包含数字和字母",

@@ -130,13 +130,11 @@ describe("a code of the tariff", () => {
       const outcome = await Promise.resolve(read(words));
       return outcome.ok ? [] : outcome.problems;
     };
-    expect(await wrong({ code: "123" })).toEqual(["代码：代码应为十位数字"]);
+    expect(await wrong({ code: "123" })).toEqual(["代码应为十位数字"]);
     expect(await wrong({ firstUnit: "斗" })).toHaveLength(1);
     expect(await wrong({ licences: "<b>" })).toHaveLength(1);
-    expect(await wrong({ names: "1 短" })).toEqual([
-      "检验检疫名称：检验检疫名称的每一行为三位代码、空格和名称：1 短",
-    ]);
-    expect(await wrong({ names: "101 甲\n101 乙" })).toEqual(["检验检疫名称：检验检疫名称中代码101重复"]);
+    expect(await wrong({ names: "1 短" })).toEqual(["检验检疫名称的每一行为三位代码、空格和名称：1 短"]);
+    expect(await wrong({ names: "101 甲\n101 乙" })).toEqual(["检验检疫名称中代码101重复"]);
     const outcome = read({ names: "102 乙\r\n\r\n101  甲 | 医用 ", elements: "品牌类型\n2：用途" });
     if (!outcome.ok) throw new Error(outcome.problems.join());
     expect(hsValuesOf(outcome.values)).toMatchObject({

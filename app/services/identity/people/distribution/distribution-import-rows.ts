@@ -2,6 +2,7 @@ import { administratorCodeOf } from "../../../access/roles/rights/administrator-
 import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { error, ok, applyRule, type Result } from "../../../forms/rules/form.schema";
+import { rowProblem } from "../../../forms/rules/row-problem";
 import { normalizeCode } from "../../../format/text/normalize-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
@@ -56,7 +57,7 @@ export function readAssignment(
   const read = { organization, role, expiresAt };
   const others = (Object.keys(read) as (keyof typeof read)[]).flatMap((code) => {
     const result = read[code];
-    return result.ok ? [] : [`${TEXT.columns[code]}：${result.text}`];
+    return result.ok ? [] : [rowProblem(TEXT.columns[code], result.text)];
   });
   return { ok: false, problems: contact ? others : [TEXT.contactWrong, ...others] };
 }

@@ -1,3 +1,4 @@
+import { rowProblem } from "../../../forms/rules/row-problem";
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor, Tx } from "../../../db/client.server";
 import type { Cells, Importer, ImportDefinition, Verdict } from "../../../collections/imports/import.types";
@@ -99,7 +100,7 @@ async function validateRow(
   if (!holder || isLive === undefined) return no(TEXT.notMember);
   if (!isLive) return no(ASSIGN_TEXT.memberEnded);
   if (holder.id !== importer.accountId && found.above.has(holder.id)) return no(PEOPLE_TEXT.beyondOwn);
-  if (isTooEarly(row.expiresAt)) return no(`${TEXT.columns.expiresAt}：${ASSIGN_TEXT.expiryEarly}`);
+  if (isTooEarly(row.expiresAt)) return no(rowProblem(TEXT.columns.expiresAt, ASSIGN_TEXT.expiryEarly));
   const role = await roles.find(executor, home, row.role);
   if (!role.ok) return no(`${TEXT.columns.role}：${role.text}`);
   const isAssigned = found.assigned.has(keyOf(holder.id, home.id, role.role.id));
@@ -144,6 +145,7 @@ function keysOf(cells: Cells): string[] {
 /** The import of role assignments (docs/console.md, 6.2). */
 export const distributionImport: ImportDefinition<Assigning> = {
   object: TEXT.object,
+  counted: TEXT.counted,
   perms: PERMS,
   columns: DISTRIBUTION_COLUMNS,
   hints: TEXT.hints,

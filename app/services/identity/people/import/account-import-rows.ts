@@ -5,6 +5,7 @@ import { normalizeCode, normalizeLine } from "../../../format/text/normalize-tex
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
 import { error, ok, applyRule, type Result } from "../../../forms/rules/form.schema";
+import { rowProblem } from "../../../forms/rules/row-problem";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
 import { MEMBER_TEXT } from "../members/members.text";
 import { PEOPLE_TEXT } from "../people.text";
@@ -95,7 +96,7 @@ export function readPerson(
 ): { readonly ok: true; readonly person: ReadPerson } | { readonly ok: false; readonly problems: string[] } {
   const read = Object.entries(resultsOf((code) => cells[code] ?? "")) as [Code, Result<unknown>][];
   const problems = read.flatMap(([code, result]) =>
-    result.ok ? [] : [`${TEXT.columns[code]}：${result.text}`],
+    result.ok ? [] : [rowProblem(TEXT.columns[code], result.text)],
   );
   if (problems.length > 0) return { ok: false, problems };
   const values = read.map(([code, result]) => [code, result.ok ? result.value : undefined]);

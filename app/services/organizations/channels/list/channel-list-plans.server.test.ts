@@ -76,6 +76,7 @@ describe("the list of 1,000 channels", () => {
     ["status", { status: ["3"] }],
     ["declarantUnitId", { declarantUnitId: ["7"] }],
     ["messages", { messages: ["failed"] }],
+    ["silent", { silent: ["1"] }],
     ["district", { district: ["2099"] }],
     ["lastHeartbeatAt", { lastHeartbeatAtTo: ["2026-09-30"] }],
   ]);

@@ -18,7 +18,7 @@ import { CHANNEL_GROUPS, channelHref, MODES, STATES, trafficHref } from "../chan
 import { SIMULATED_BADGE } from "../simulated-marks";
 import { channelInScope } from "../find-channel.server";
 import { findUnit, suggestUnits } from "../form/channel-form-context.server";
-import { MESSAGES_OF } from "../states/channel-counts.server";
+import { MESSAGES_OF, silentAt } from "../states/channel-counts.server";
 import { channelBulk, channelRecycleBulk } from "./channel-bulk.server";
 import { readChannelRows, type ChannelListRow } from "./channel-list-rows.server";
 import { CHANNEL_LIST_TEXT as LIST_TEXT } from "./channel-list.text";
@@ -101,6 +101,7 @@ const filters: Filter[] = [
     ],
     where: (asked) => withMessages(MESSAGES_OF[asked === "failed" ? "failed" : "pending"]),
   },
+  { code: "silent", title: LIST_TEXT.silent, kind: "tick", where: silentAt },
   days({ code: "lastHeartbeatAt", title: TITLE.lastHeartbeatAt }, "channels.last_heartbeat_at"),
 ];
 

@@ -10,6 +10,7 @@ export const CHANNEL_LIST_TEXT = {
     updatedBy: "更新人",
   },
   district: "关区代码",
+  silent: "无心跳",
   messages: "待处理报文",
   pending: "有待发报文",
   failed: "有失败报文",

@@ -21,6 +21,7 @@ export const MESSAGES_OF = {
 /** The condition that a channel in use is silent, as in `heartbeatCell`. */
 export const silentAt = (at: number) =>
   sql<boolean>`(channels.is_watched = 1 and channels.status in (${STATES.enabled}, ${STATES.failing})
+    and channels.last_heartbeat_at < ${at}
     and channels.last_heartbeat_at < ${at} - channels.heartbeat_seconds * ${MISSED_MAX * 1000})`;
 
 /** The number of customers that have configured a channel. */

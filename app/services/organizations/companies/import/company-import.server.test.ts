@@ -101,17 +101,17 @@ describe("customers from a file", () => {
     expect(await file.errors()).toEqual([
       [
         3,
-        "客户名称：客户名称须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格",
-        "统一社会信用代码：请输入正确的统一社会信用代码",
+        "客户名称须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格",
+        "统一社会信用代码格式不正确，应为18位数字和大写字母，不含I、O、S、V、Z",
       ],
       [4, "与第2行重复"],
       [
         5,
-        "客户名称：请输入客户名称",
-        "企业类型：请选择企业类型",
-        "所在地：请选择所在地",
-        "联系电话：请输入正确的手机号或固定电话",
-        "有效期止：请输入正确的日期",
+        "请输入客户名称",
+        "请选择企业类型",
+        "请选择所在地",
+        "联系电话格式不正确，应为手机号，或带区号的固定电话，如0574-87654321",
+        "有效期止格式不正确，应如2026-01-31",
       ],
     ]);
     const sheet = await file.errorSheet();
@@ -140,7 +140,7 @@ describe("customers from a file", () => {
       [["远洋贸易", code, "无此类型", "", "", "", "", "", ""]],
       ["updateExisting"],
     );
-    expect(await wrong.errors()).toEqual([[2, "企业类型：请选择企业类型"]]);
+    expect(await wrong.errors()).toEqual([[2, "请选择企业类型"]]);
   });
 
   it("that exist are reported, or updated where that is wanted; empty cells leave what is stored", async () => {

@@ -36,12 +36,7 @@ describe("providers from a file", () => {
       bytes: csv([titles, ...rows]),
     });
     expect(await file.errors()).toEqual([
-      [
-        3,
-        "海关编码：代报关的服务商请填写海关编码",
-        "备案类型：代报关的服务商请选择备案类型",
-        "备案证号：代报关的服务商请填写备案证号",
-      ],
+      [3, "代报关的服务商请填写海关编码", "代报关的服务商请选择备案类型", "代报关的服务商请填写备案证号"],
     ]);
     await file.run();
     const stored = db.selectFrom("organizations").selectAll().where("credit_code", "=", code);

@@ -45,10 +45,10 @@ it("the result of an import says what it has done with each row, and how it is u
   const view = await viewPlan(db, await file.find());
   const findUndo = () => tableImport.findUndo!(staff.scope, FIELDS, ended!.undoKey!);
   expect(view.counts).toEqual([
-    { title: "新增", count: 1 },
-    { title: "更新", count: 1 },
-    { title: "重新启用", count: 1 },
-    { title: "相同", count: rows.length - 2 },
+    { kind: "created", title: "新增", count: 1 },
+    { kind: "updated", title: "更新", count: 1 },
+    { kind: "restored", title: "重新启用", count: 1 },
+    { kind: "same", title: "相同", count: rows.length - 2 },
   ]);
   expect(view.retired).toBe(2);
   expect(view.remarks).toEqual([

@@ -1,3 +1,4 @@
+import { rowProblem } from "../../../forms/rules/row-problem";
 import type { Cells, Verdict } from "../../../collections/imports/import.types";
 import { changesBetween } from "../../../forms/editing/changes";
 import { readTyped } from "../../../forms/editing/form-values";
@@ -78,9 +79,9 @@ export function readRow(cells: Cells, { find, codeLength }: StoredTable): Verdic
   const problems = [
     ...(read.ok ? [] : read.problems),
     ...shortNumbers(cells, codeLength),
-    ...(flag === undefined ? [`${LABELS.flag}：${TEXT.flagWrong}`] : []),
+    ...(flag === undefined ? [rowProblem(LABELS.flag, TEXT.flagWrong)] : []),
     ...(read.ok && read.values.parentCode !== "" && read.values.parentCode === read.values.code
-      ? [`${LABELS.parentCode}：${TEXT.parentSelf}`]
+      ? [rowProblem(LABELS.parentCode, TEXT.parentSelf)]
       : []),
   ];
   if (!read.ok || problems.length > 0) return { ok: false, problems };

@@ -135,11 +135,11 @@ describe("an official table from a file", () => {
     expect(await file.errors()).toEqual([
       [3, expect.stringContaining("代码")],
       [4, expect.stringContaining("名称")],
-      [5, "进出口：进出口应为进口、出口，或I、E"],
+      [5, "进出口应为进口、出口，或I、E"],
       [6, expect.stringContaining("生效日")],
-      [7, "上级代码：上级代码不能是自己"],
+      [7, "上级代码不能是自己"],
       [8, "与第2行重复"],
-      [9, "代码：代码不能包含空格"],
+      [9, "代码不能包含空格"],
     ]);
     expect(await rowsOf(KINDS)).toEqual(before);
   });

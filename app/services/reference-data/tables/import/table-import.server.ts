@@ -88,6 +88,7 @@ async function findUndo(
  */
 export const tableImport: ImportDefinition = {
   object: TEXT.object,
+  counted: TEXT.counted,
   perms: "reference:import",
   isWhole: true,
   columns: TABLE_COLUMNS,

@@ -1,6 +1,7 @@
 /** The import of official tables (docs/console.md, 9.1). */
 export const TABLE_IMPORT_TEXT = {
   object: "官方代码表",
+  counted: "个代码",
   fields: { list: "代码表", versionDate: "版本日期", source: "来源", range: "范围" },
   ranges: { whole: "全量：文件中没有的代码停用", part: "增量：文件中没有的代码不变" },
   rangeNames: { whole: "全量", part: "增量" },
