@@ -151,6 +151,8 @@ export const COMMON_EVENTS = {
   "settings.change-agreed": "同意修改敏感设置",
   "settings.change-refused": "不同意修改敏感设置",
   "settings.sender-tested": "测试短信或邮件发送",
+  "job.run": "立即运行定时任务",
+  "cache.cleared": "清空缓存",
   "backup.made": "自动备份",
   "backup.removed": "清理旧备份",
   "backup.stored": "备份存入对象存储",
