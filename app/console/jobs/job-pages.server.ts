@@ -175,6 +175,6 @@ export async function postJob(post: AuthorizedPost): Promise<Response> {
     if (!hasEnded || !last) return { ok: true, text: TEXT.begun(title) };
     return last.problem === ""
       ? { ok: true, text: TEXT.ended(title, TEXT.lasted(last.milliseconds)) }
-      : { ok: true, kind: "error", text: TEXT.endedBadly(title, last.problem) };
+      : { ok: true, kind: "error", text: TEXT.runFailed(title, last.problem) };
   });
 }

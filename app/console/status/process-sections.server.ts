@@ -11,6 +11,8 @@ import { now } from "~/services/runtime/process/clock.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 
 const STATEMENTS = 10;
+/** Characters of a statement that are shown. */
+const STATEMENT_MAX = 300;
 
 const startedAt = now();
 
@@ -19,7 +21,7 @@ const timeText = (milliseconds: number) => milliseconds.toFixed(milliseconds < 1
 
 const statementRows = (): Cell[][] =>
   slowestStatements(STATEMENTS).map(({ sql, count, total, longest }) => [
-    sql,
+    sql.length > STATEMENT_MAX ? `${sql.slice(0, STATEMENT_MAX)}…` : sql,
     countText(count),
     timeText(total / count),
     timeText(longest),

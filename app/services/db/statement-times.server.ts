@@ -13,7 +13,7 @@ const STATEMENTS_MAX = 1000;
 const statements = new Map<string, StatementTimes>();
 
 /** Deletes the faster half, so that the slow ones remain. */
-function deleteFast(): void {
+function limitStatements(): void {
   const byTime = [...statements.values()].sort((a, b) => a.longest - b.longest);
   for (const { sql } of byTime.slice(0, STATEMENTS_MAX / 2)) statements.delete(sql);
 }
@@ -22,7 +22,7 @@ function deleteFast(): void {
 export function timesOf(sql: string): StatementTimes {
   const known = statements.get(sql);
   if (known) return known;
-  if (statements.size >= STATEMENTS_MAX) deleteFast();
+  if (statements.size >= STATEMENTS_MAX) limitStatements();
   const times = { sql, count: 0, total: 0, longest: 0 };
   statements.set(sql, times);
   return times;

@@ -146,6 +146,7 @@ export const COMMON_EVENTS = {
   "notice.resent": "重发通知",
   "limit.lifted": "解除限制",
   "audit.verified": "校验操作日志",
+  "console.address-refused": "拒绝其他网络使用管理中心",
   "settings.edited": "修改系统设置",
   "settings.change-asked": "提出修改敏感设置",
   "settings.change-agreed": "同意修改敏感设置",

@@ -88,5 +88,5 @@ export const JOBS_TEXT = {
   notHere: (title: string) => `当前服务器没有启用“${title}”，不能运行`,
   begun: (title: string) => `“${title}”已开始运行，完成后在本页显示结果`,
   ended: (title: string, time: string) => `“${title}”运行成功，用时 ${time}`,
-  endedBadly: (title: string, problem: string) => `“${title}”运行失败：${problem}`,
+  runFailed: (title: string, problem: string) => `“${title}”运行失败：${problem}`,
 } as const;
