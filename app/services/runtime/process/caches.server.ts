@@ -22,10 +22,7 @@ export const registerCache = (name: CacheName, cache: Cache): void => void cache
 export const findCache = (name: CacheName): Cache | undefined => caches.get(name);
 
 /** A cache that counts how often a key was found. */
-export class CountedCache<K extends NonNullable<unknown>, V extends NonNullable<unknown>> extends LRUCache<
-  K,
-  V
-> {
+export class CountedCache<K extends string | number, V extends object | string> extends LRUCache<K, V> {
   #hits = 0;
   #misses = 0;
 
