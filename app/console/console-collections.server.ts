@@ -20,6 +20,7 @@ import { distribution } from "./people/distribution-collection.server";
 import { products, resources, versions } from "./products/product-collections.server";
 import { auditLog, locks, notices, sessions, signIns } from "./trail/trail-collections.server";
 import { referenceTables } from "./reference-tables/table-collection.server";
+import { scheduler } from "./jobs/job-collection.server";
 import { systemStatus } from "./status/status-collection.server";
 import { settings } from "./settings/setting-collection.server";
 import { roles } from "./roles/role-collection.server";
@@ -59,4 +60,5 @@ export const CONSOLE_COLLECTIONS = [
   errors,
   settings,
   systemStatus,
+  scheduler,
 ];

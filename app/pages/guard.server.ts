@@ -11,6 +11,7 @@ import { guardNavigation, type NavigationDecision } from "~/services/access/path
 import { findRights, type Rights } from "~/services/access/menu/rights.server";
 import { externalAppAt } from "~/services/products/sub-apps/registry.server";
 import type { ExternalApp } from "~/services/products/sub-apps/sub-apps.types";
+import { requireConsoleAddress } from "~/services/operations/settings/console-networks.server";
 import { lacksSecondStep } from "~/services/operations/settings/staff-second-step.server";
 import { touchSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
 import { returnToHeader } from "./arrival/return-offer.server";
@@ -84,6 +85,7 @@ export async function authorise(request: Request, context: AppLoadContext): Prom
   if ("clearCookie" in decision && decision.clearCookie) context.dropToken();
   if (decision.kind === "redirect") throw await redirectBy(decision, session);
   if (decision.kind !== "pass") throw new DomainError(decision.kind);
+  if (session && isConsolePath(url.pathname)) await requireConsoleAddress(session, context.source);
   // Images load with pages, and open pages poll for messages: neither is an activity of the user.
   if (session && findKnownPath(url.pathname)?.access !== "technical") await touchSession(session);
   return { session, rights, subApp };

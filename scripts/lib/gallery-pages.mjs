@@ -110,6 +110,8 @@ export const PAGES = [
   { title: "搜索", path: "/search?q=宁波" },
   { title: "错误日志", path: "/error-log" },
   { title: "系统状态", path: "/system-status" },
+  { title: "定时任务", path: "/scheduler" },
+  { title: "定时任务的详情", path: "/scheduler/12" },
   { title: "命令面板", path: "/role-list", act: (page) => page.keyboard.press("Control+k") },
   { title: "基础数据", path: "/reference-data" },
   { title: "基础数据，一个表", path: "/reference-data/1" },

@@ -76,7 +76,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["declarations/libraries", "declarations/comments", "declarations/attachments", "declarations/links"],
   ["declarations/templates"],
   ["operations/demo", "operations/trail", "operations/settings"],
-  ["operations/dashboard", "operations/backup"],
+  ["operations/dashboard", "operations/backup", "operations/jobs"],
   ["operations/status"],
   ["collections/jobs"],
   ["operations/drill"],

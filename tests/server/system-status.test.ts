@@ -42,6 +42,19 @@ describe("the state of the system", () => {
     expect(text.indexOf("已3分钟没有消息")).toBeLessThan(text.indexOf("没有设置自动备份"));
   });
 
+  it("shows slow statements without values and the caches, each of which is emptied by a form", async () => {
+    const text = await page();
+    expect(text).toMatch(/当前服务器 \S+ 自 [\d :-]+ 启动以来/);
+    expect(text).toContain("最长（毫秒）");
+    expect(text).toContain('href="/system-status/caches/3"');
+    expect((await demo.admin.ask("/system-status/caches/3?do=clear")).text).toContain("清空缓存“权限”");
+    const cleared = await demo.admin.post("/system-status/caches/3", { intent: "clear" });
+    expect([cleared.status, cleared.headers["location"]]).toEqual([303, "/system-status/caches/3"]);
+    expect((await demo.admin.ask("/system-status/caches/3")).text).toMatch(/已清空缓存“权限”，共 \d+ 条/);
+    expect((await demo.admin.ask("/audit-log")).text).toContain("清空缓存");
+    expect((await demo.admin.ask("/system-status/caches/9")).status).toBe(404);
+  });
+
   it("is seen by nobody without the right to it, and takes nothing", async () => {
     const person = await demo.site.browserOf(demo.site.people.enterprise);
     expect((await person.ask("/system-status")).status).toBe(403);

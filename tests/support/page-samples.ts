@@ -72,11 +72,13 @@ const SAMPLES: Readonly<Record<string, string>> = {
     from product_versions as v inner join products as p on p.id = v.product_id
     inner join resources as r on r.version_id = v.id where v.status = 'draft'`,
   "role-list": "select id as recordId, name as record from roles where code = 'support'",
+  scheduler: "select 12 as recordId, '统计看板数据' as record",
   "service-department-list": departments("provider"),
   "service-list": company("provider"),
   "service-product-list": grants("provider"),
   "system-settings": `select 1 as recordId, '${sectionTitle(SETTING_SECTIONS[0]!)}' as record, id as partId
     from destination_changes`,
+  "system-status": "select 1 as partId, '公开页面' as record",
   "version-management": `select p.id as id, p.name as owner, v.id as recordId, p.name || ' ' || v.name as record
     from product_versions as v inner join products as p on p.id = v.product_id where v.status = 'draft'`,
 };

@@ -56,6 +56,7 @@ const ADMINISTRATORS: readonly (readonly [typed: string, href: string])[] = [
   ["组织架构", "/platform-department-list"],
   ["报关行", "/service-list"],
   ["服务器", "/system-status"],
+  ["计划任务", "/scheduler"],
   ["水印", "/system-settings/1"],
   ["客服电话", "/system-settings/1"],
   ["备份", "/system-settings/5"],

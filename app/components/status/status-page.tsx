@@ -28,6 +28,7 @@ export function StatusPage({ view }: { view: StatusView }) {
       {sections.map((section) => (
         <section key={section.title}>
           <h2>{section.title}</h2>
+          {section.note ? <p className="quiet">{section.note}</p> : null}
           {section.details ? <Details details={section.details} /> : null}
           {section.table ? <RecordTable title={section.title} table={section.table} /> : null}
         </section>

@@ -16,6 +16,7 @@ import { readSystemStatus } from "~/services/operations/status/read-status.serve
 import type { StatusFinding, StatusView } from "~/services/operations/status/status-view.types";
 import { sizeText, STATUS_TEXT as TEXT } from "~/services/operations/status/status.text";
 import type { DiskSpace, SystemStatus } from "~/services/operations/status/status.types";
+import { processSections } from "./process-sections.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 
 const moment = (at: number | null, now: number): Cell => (at === null ? "" : momentOf(at, now));
@@ -123,6 +124,7 @@ export async function viewStatus({
       { title: sections.storage, details: storageDetails(status) },
       table(sections.queues, columns.queues, queueRows(status)),
       table(sections.senders, columns.senders, senderRows(status, { isAdministrator: rights.admin })),
+      ...processSections(may),
     ],
   };
 }

@@ -1,7 +1,7 @@
-import { LRUCache } from "lru-cache";
 import { randomUUID } from "node:crypto";
 import { createElement, type FunctionComponent } from "react";
 import { renderToString } from "react-dom/server";
+import { CountedCache } from "~/services/runtime/process/caches.server";
 
 /** Maximum characters of keys and markup together; a page of the console has some forty thousand. */
 const CHARACTERS_MAX = 8_000_000;
@@ -12,7 +12,7 @@ type PerRequest = Readonly<Record<string, string>>;
 /** Markup, then the name of a filled-in text, then markup … */
 type Parts = readonly string[];
 
-const cached = new LRUCache<string, Parts>({
+const cached = new CountedCache<string, Parts>("fragments", {
   maxSize: CHARACTERS_MAX,
   sizeCalculation: (parts, key) => parts.reduce((sum, part) => sum + part.length, key.length),
 });

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
-import { LRUCache } from "lru-cache";
 import { runForEverybody } from "~/services/runtime/work/database-work.server";
 import { isWithin, now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
@@ -18,6 +17,7 @@ import { namesSite } from "~/server/middleware/site-host.server";
 import { acceptsGzip } from "~/server/answers/page-body.server";
 import { nameRequest } from "~/server/middleware/request-log.server";
 import { closedHeaders } from "~/server/middleware/security-headers.server";
+import { CountedCache } from "~/services/runtime/process/caches.server";
 
 interface CacheEntry {
   readonly page: CachedPage;
@@ -47,7 +47,9 @@ const HEADERS = closedHeaders.flat();
 export class PageCache {
   readonly #render: RequestHandler;
   readonly #published: PublishedAddresses;
-  readonly #cached = new LRUCache<string, CacheEntry>({ max: env.limits.KEPT_PAGES_MAX });
+  readonly #cached = new CountedCache<string, CacheEntry>("pages", { max: env.limits.KEPT_PAGES_MAX }, () =>
+    this.invalidate(),
+  );
   readonly #rendering = new Set<string>();
   /** Counts the invalidations: a page rendered before the last one is stale and not stored. */
   #age = 0;

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { mayUseConsole } from "~/services/operations/settings/console-networks.server";
 import { ownSetting } from "~/services/operations/settings/setting-values.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { formatTime } from "~/services/format/time";
@@ -212,6 +213,10 @@ function watermarkOf({ name, phone }: LiveSession): string {
   return `${person} ${formatTime(now(), "YYYY-MM-DD")}`;
 }
 
+/** Visited views name records, which staff do not see from an address that is refused. */
+const visitsFor = async (session: LiveSession, { source }: AppLoadContext): Promise<Visit[]> =>
+  (await mayUseConsole(session, source)) ? readVisits(session.accountId) : [];
+
 /** The data of the console's frame at an address; null for a visitor. */
 export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameData | null> {
   if (context.session.kind !== "live") return null;
@@ -220,7 +225,7 @@ export async function readConsole(context: AppLoadContext, url: URL): Promise<Co
     readShell(context),
     rightsOf(session),
     settingsOf(session),
-    orNull("visits", readVisits(session.accountId)),
+    orNull("visits", visitsFor(session, context)),
   ]);
   const location = findConsolePage(url.pathname);
   const view = viewOf(url, rights, visits ?? []);

@@ -9,6 +9,7 @@ const STATUS: Readonly<Record<DomainErrorCode, number>> = {
   unreadable: 422,
   "form-expired": 403,
   "foreign-form": 409,
+  "foreign-address": 403,
   limited: 429,
   overload: 503,
   unavailable: 503,
@@ -40,7 +41,7 @@ export function textFor(error: unknown, requestId: string): string {
   if (!(error instanceof DomainError)) return FAILURE_TEXT[failureKind(error)](requestId);
   if (error.code === "limited") return ANSWER_TEXT.limited(waitInWords(error.retryAfter ?? 60));
   if (error.code === "overload") return ANSWER_TEXT.overload;
-  if (error.code === "read-only") return error.message;
+  if (error.code === "read-only" || error.code === "foreign-address") return error.message;
   if (error.code === "form-expired") return ANSWER_TEXT.formExpired;
   if (error.code === "foreign-form") return ANSWER_TEXT.foreignForm;
   if (error.code === "forbidden") return ANSWER_TEXT.noAccess;

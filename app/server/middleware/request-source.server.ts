@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { env } from "~/services/runtime/configuration/env.server";
+import { comparableAddress } from "~/services/runtime/configuration/networks";
 import type { RequestSource } from "~/services/operations/audit/audit.server";
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
@@ -80,6 +81,7 @@ export function sourceOf(
 ): RequestSource {
   return {
     address: limitAddress(request.ip),
+    fullAddress: comparableAddress(bareAddress(request.ip ?? "")),
     device: deviceOf(request.userAgent),
     requestId: request.requestId,
     accessChannel,

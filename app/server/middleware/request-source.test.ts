@@ -93,6 +93,7 @@ describe("actorOf", () => {
     const request = { ip: "::ffff:203.0.113.7", userAgent: "Windows Firefox", requestId: "r1" };
     expect(sourceOf(request, "wire")).toEqual({
       address: "203.0.113.7",
+      fullAddress: "203.0.113.7",
       device: "Windows · Firefox",
       requestId: "r1",
       accessChannel: "wire",

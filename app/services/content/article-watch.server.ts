@@ -3,6 +3,7 @@ import { db } from "../db/client.server";
 import { onSignal } from "../db/signals/signals.server";
 import { env } from "../runtime/configuration/env.server";
 import { jobFailed } from "../runtime/failures/failures.server";
+import { noteFailure, recordRun, registerJob } from "../runtime/process/job-runs.server";
 import { articlesVersion } from "./article-changes.server";
 import { SHOWN } from "./article-status";
 import { flushViews } from "./article-views.server";
@@ -62,6 +63,7 @@ class ArticleWatch {
       await this.#look();
       await flushViews();
     } catch (error) {
+      noteFailure("articleWatch", error);
       jobFailed(error, "looking for articles failed");
     }
   }
@@ -83,12 +85,14 @@ export function startArticleWatch(onChange: () => void): () => Promise<void> {
   let isAsked = false;
   let isStopped = false;
   let running: Promise<void> | null = null;
+  let nextAt = now();
   const turns = async () => {
     while (isAsked && !isStopped) {
       isAsked = false;
-      await watch.turn();
+      await recordRun("articleWatch", () => watch.turn());
     }
     running = null;
+    nextAt = now() + watch.pauseMilliseconds;
     if (!isStopped) timer = setTimeout(ask, watch.pauseMilliseconds).unref();
   };
   const ask = () => {
@@ -97,9 +101,18 @@ export function startArticleWatch(onChange: () => void): () => Promise<void> {
     running ??= turns();
   };
   const stopHearing = [onSignal("articles", ask), onSignal("lost", ask)];
+  const removeJob = registerJob("articleWatch", {
+    intervalMilliseconds: env.limits.ARTICLES_LOOK_SECONDS * 1000,
+    nextAt: () => nextAt,
+    async run() {
+      ask();
+      await running;
+    },
+  });
   ask();
   return async () => {
     isStopped = true;
+    removeJob();
     clearTimeout(timer);
     for (const stop of stopHearing) stop();
     await running;

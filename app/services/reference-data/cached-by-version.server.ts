@@ -2,6 +2,7 @@ import { now } from "../runtime/process/clock.server";
 import { runForEverybody } from "../runtime/work/database-work.server";
 import { describeError, log } from "../runtime/process/log.server";
 import type { Loaded } from "./reference-data.types";
+import { registerCache, type CacheName } from "../runtime/process/caches.server";
 
 interface Cached<T> {
   readonly version: number;
@@ -15,8 +16,20 @@ export class CachedByVersion<K, T> {
   readonly #cached = new Map<K, Cached<T>>();
   readonly #loading = new Map<string, Promise<Cached<T>>>();
 
-  constructor(load: (key: K) => Promise<T>) {
+  #hits = 0;
+  #misses = 0;
+
+  /** @param name under which operators see it; missing where it holds a single value */
+  constructor(load: (key: K) => Promise<T>, name?: CacheName) {
     this.#load = load;
+    if (name)
+      registerCache(name, {
+        entries: () => this.#cached.size,
+        characters: () => null,
+        hits: () => this.#hits,
+        misses: () => this.#misses,
+        clear: () => this.#cached.clear(),
+      });
   }
 
   /**
@@ -25,7 +38,11 @@ export class CachedByVersion<K, T> {
    */
   async get(key: K, version: number): Promise<Loaded<T>> {
     const cached = this.#cached.get(key);
-    if (cached?.version === version) return { ok: true, value: cached.value };
+    if (cached?.version === version) {
+      this.#hits += 1;
+      return { ok: true, value: cached.value };
+    }
+    this.#misses += 1;
     try {
       return { ok: true, value: (await this.#loadOnce(key, version)).value };
     } catch (error) {

@@ -14,7 +14,7 @@ async function loadValues(groupId: number): Promise<readonly EnumValue[]> {
   return rows.map(({ shown, ...row }) => ({ ...row, isShown: shown === 1 }));
 }
 
-const cached = new CachedByVersion(loadValues);
+const cached = new CachedByVersion(loadValues, "enums");
 
 export interface FoundGroup {
   readonly id: number;

@@ -17,7 +17,7 @@ async function loadRows(type: number): Promise<readonly ReferenceRow[]> {
   return rows.map(({ status, ...row }) => ({ ...row, isRetired: status === 0 }));
 }
 
-const cached = new CachedByVersion(loadRows);
+const cached = new CachedByVersion(loadRows, "codes");
 
 /** All lists, in order of their numbers. */
 export const listLists = async (): Promise<readonly ReferenceList[]> => [

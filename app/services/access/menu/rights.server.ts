@@ -1,10 +1,10 @@
-import { LRUCache } from "lru-cache";
 import { db, type Executor } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import { isPlatformAdministratorRole } from "../roles/rights/administrator-role";
 import { assignedRoles } from "../roles/rights/assigned-roles.server";
 import { consoleMenu, pageOf, type ConsoleMenu } from "./console-menu";
 import type { Resource } from "./resource.types";
+import { CountedCache } from "../../runtime/process/caches.server";
 
 export interface Rights {
   /** The active role version; null when none was chosen or the account no longer holds it. */
@@ -139,7 +139,7 @@ type Permitted = Pick<Rights, "perms" | "pages" | "menu">;
  * Permissions by version, its rights stamp and set of roles; the stamp changes with
  * anything that affects rights.
  */
-const cache = new LRUCache<string, Permitted>({ max: 500 });
+const cache = new CountedCache<string, Permitted>("rights", { max: 500 });
 
 /** Bypasses the cache in a transaction, because what it reads may be rolled back. */
 async function permittedTo(executor: Executor, assigned: AssignedRoles): Promise<Permitted> {

@@ -142,10 +142,25 @@ export const statusPage = definePage({
   icon: "gauge",
   perms: "system-status:list",
   isReadOnly: true,
-  collection: { rows: "none" },
+  verbs: [
+    { verb: "statements", title: "查看慢语句", words: ["慢查询", "SQL"] },
+    { verb: "clear-cache", title: "清空缓存", words: ["刷新缓存"] },
+  ],
+  collection: { rows: "none", records: { "caches/:cacheId": { verb: "clear-cache" } } },
+});
+
+export const schedulerPage = definePage({
+  slug: "scheduler",
+  title: "定时任务",
+  words: ["调度", "计划任务", "后台任务", "作业"],
+  icon: "clock",
+  perms: "scheduler:list",
+  isReadOnly: true,
+  verbs: [{ verb: "run", title: "立即运行", words: ["手动执行"] }],
+  collection: { rows: "none", records: { ":id": {} } },
 });
 
 export const systemGroup = defineGroup(
   { slug: "system", title: "系统设置", icon: "settings", position: 10 },
-  [settingsPage, statusPage],
+  [settingsPage, statusPage, schedulerPage],
 );

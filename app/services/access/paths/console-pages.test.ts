@@ -36,7 +36,8 @@ monitor/notify-log 短信邮件日志 message-report notify-log:list - resend=�
 monitor/lock-manage 限制与锁定 lock lock:list - unlock=解除
 monitor/error-log 错误日志 bug error-log:list - handle=处理
 system/system-settings 系统设置 adjustments setting:list - edit=修改
-system/system-status 系统状态 gauge system-status:list -
+system/system-status 系统状态 gauge system-status:list - statements=查看慢语句 clear-cache=清空缓存
+system/scheduler 定时任务 clock scheduler:list - run=立即运行
 `
   .trim()
   .split("\n");

@@ -26,6 +26,12 @@ export const settingSectionPath = (id: Id): string => `/system-settings/${String
  */
 export const settingChangePath = (id: Id): string => `/system-settings/changes/${String(id)}`;
 
+/** Returns the path of a cache of the server that answers. */
+export const cachePath = (id: Id): string => `/system-status/caches/${String(id)}`;
+
+/** Returns the path of a recurring job. */
+export const jobPath = (id: Id): string => `/scheduler/${String(id)}`;
+
 /** Path of the list of declaration templates, to which the declaration list links. */
 export const TEMPLATES_PATH = "/phsb/templates";
 

@@ -56,6 +56,7 @@ export function startListJobs(
   pollMilliseconds = POLL_MILLISECONDS,
 ): () => Promise<void> {
   return job.start({
+    name: "listJobs",
     pollMilliseconds,
     async work(isStopped) {
       await runListJobs(find, isStopped);

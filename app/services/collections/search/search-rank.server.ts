@@ -1,7 +1,7 @@
-import { LRUCache } from "lru-cache";
 import { pinyinOf } from "../../content/pinyin.server";
 import { foldSearchText } from "../../db/search/search-folding";
 import { SAME_WORDS } from "./search.text";
+import { CountedCache } from "../../runtime/process/caches.server";
 
 /** A page, or an action of one. */
 export interface Found {
@@ -28,7 +28,7 @@ const SPELLED_MAX = 10_000;
 const FIT = { whole: 0, start: 1, part: 2, spelledStart: 3, spelledPart: 4, place: 5 } as const;
 const AS_WORD = 0.5;
 
-const spelled = new LRUCache<string, Promise<string>>({ max: SPELLED_MAX });
+const spelled = new CountedCache<string, Promise<string>>("spellings", { max: SPELLED_MAX });
 
 /** Pinyin in full and by initials; cached, because the menu's words are few and searched for often. */
 function pinyin(text: string): Promise<string> {

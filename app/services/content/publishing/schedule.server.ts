@@ -77,6 +77,7 @@ export async function applySchedule(): Promise<void> {
  */
 export const startSchedule = (): (() => Promise<void>) =>
   new PollingJob().start({
+    name: "articleSchedule",
     pollMilliseconds: POLL_MILLISECONDS,
     work: applySchedule,
     onProblem: (problem) => log.warn({ error: describeError(problem) }, "publishing by the time failed"),

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { failureKind } from "../../runtime/failures/failure-kind";
 import { recordDiskFull } from "../../runtime/process/disk-room.server";
 import { STATEMENT_MILLISECONDS, type DatabaseWork } from "../../runtime/work/database-work.server";
+import { addRun, timesOf } from "../statement-times.server";
 import { cancelStatement } from "./cancel-statement.server";
 import { WorkAbandoned } from "./pool-shares";
 
@@ -103,8 +104,11 @@ export class BorrowedConnection implements PostgresPoolClient {
       values: [...parameters],
       query_timeout: this.#work.statementMilliseconds + GRACE_MILLISECONDS,
     };
+    const since = performance.now();
     try {
-      return await this.#work.wait(this.#client.query(asked));
+      const answer = await this.#work.wait(this.#client.query(asked));
+      addRun(timesOf(text), since);
+      return answer;
     } catch (error) {
       const kind = failureKind(error);
       this.#isUnusable ||=

@@ -56,12 +56,45 @@ export interface ServerTable {
   paused: string;
   /** Time of its last housekeeping; null before the first. */
   swept_at: Time | null;
+  /** States of its recurring jobs, as JSON. */
+  jobs: Generated<string>;
+}
+
+/** The last run of a job that staff have started; one row a job, leased while it runs. */
+export interface JobRunTable {
+  /** Number of the job. */
+  id: number;
+  state: "running" | "done";
+  /** Until when the server has it. */
+  due_at: Time;
+  attempt: Generated<number>;
+  tries: Generated<number>;
+  started_at: Time;
+  ended_at: Time | null;
+  milliseconds: Generated<number>;
+  /** Message of its failure, without values. */
+  problem: Generated<string>;
+  server: string;
+  by_name: string;
+}
+
+/** Equal failures of a job in succession on one server; the last ones of each job are stored. */
+interface JobFailureTable {
+  id: Generated<number>;
+  job: string;
+  server: string;
+  message: string;
+  first_at: Time;
+  last_at: Time;
+  count: number;
 }
 
 declare module "./schema" {
   interface Schema {
     backup_copies: BackupCopyTable;
     backup_runs: BackupRunTable;
+    job_failures: JobFailureTable;
+    job_runs: JobRunTable;
     servers: ServerTable;
   }
 }

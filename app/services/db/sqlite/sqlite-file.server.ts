@@ -4,6 +4,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
 import { recordDiskFull } from "../../runtime/process/disk-room.server";
 import { failureKind } from "../../runtime/failures/failure-kind";
+import { addRun, timesOf, type StatementTimes } from "../statement-times.server";
 import { OpenedFiles } from "./opened-files.server";
 import { isBusy, SqliteStatistics, tableGrownBy } from "./sqlite-statistics.server";
 
@@ -18,10 +19,12 @@ class Prepared {
   readonly statement: Statement;
   /** The table into which it inserts. */
   readonly grows: string | undefined;
+  readonly #times: StatementTimes;
   #names: readonly string[] = [];
 
   constructor(statement: Statement) {
     this.statement = statement.reader ? statement.raw() : statement;
+    this.#times = timesOf(statement.source);
     this.grows = statement.readonly ? undefined : tableGrownBy(statement.source);
   }
 
@@ -42,6 +45,13 @@ class Prepared {
   }
 
   run<R>(parameters: readonly unknown[]): QueryResult<R> {
+    const since = performance.now();
+    const result = this.#run<R>(parameters);
+    addRun(this.#times, since);
+    return result;
+  }
+
+  #run<R>(parameters: readonly unknown[]): QueryResult<R> {
     if (this.statement.reader) return { rows: this.#rows(this.statement.all(parameters) as unknown[][]) };
     const { changes, lastInsertRowid } = this.statement.run(parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

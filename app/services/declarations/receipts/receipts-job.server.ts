@@ -7,6 +7,7 @@ import { DIRECTIONS } from "../../organizations/channels/traffic/traffic-states"
 import { messageText } from "../../organizations/channels/traffic/readable-text";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { now } from "../../runtime/process/clock.server";
+import { noteFailure } from "../../runtime/process/job-runs.server";
 import { DECLARATION_DIR } from "../sending/choose-channel.server";
 import { notifySwitched } from "../sending/notify-switched.server";
 import { switchChannels } from "../sending/switch-channel.server";
@@ -99,6 +100,7 @@ async function readOne(id: number): Promise<void> {
   try {
     await reportCards(await readTogether([id]));
   } catch (error) {
+    noteFailure("receipts", error);
     jobFailed(error, "applying a receipt failed");
     await db
       .updateTable("channel_messages")
@@ -143,6 +145,7 @@ export async function readTraffic(isStopped: () => boolean): Promise<void> {
 /** Starts reading what the channels bring. @returns stops it and waits for the current run */
 export const startReceipts = (pollMilliseconds = POLL_MILLISECONDS): (() => Promise<void>) =>
   trafficJob.start({
+    name: "receipts",
     pollMilliseconds,
     work: readTraffic,
     onProblem: (problem) => jobFailed(problem, "reading what the channels have brought failed"),

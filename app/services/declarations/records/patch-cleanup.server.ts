@@ -24,6 +24,7 @@ export async function deleteOldPatches(): Promise<void> {
  */
 export const startPatchCleanup = (): (() => Promise<void>) =>
   new PollingJob().start({
+    name: "forgottenPatches",
     pollMilliseconds: HOUR_MILLISECONDS,
     work: deleteOldPatches,
     onProblem: (problem) => log.warn({ error: describeError(problem) }, "forgetting patches failed"),

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { Executor } from "../../db/client.server";
 import { lockRowLightly } from "../../db/row-lock.server";
 import type { DeclarationRuleChangeTable } from "../../db/schema/schema-declarations";
@@ -11,6 +10,7 @@ import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
 import { DECLARATION_RULES, levelsOf } from "../rules/check-declaration";
 import type { Rule, RuleSettings } from "../rules/rule.types";
+import { CountedCache } from "../../runtime/process/caches.server";
 
 export type SwitchLevel = DeclarationRuleChangeTable["level"];
 
@@ -32,9 +32,12 @@ export function settingsOf(changes: readonly Pick<RuleChange, "rule" | "level">[
 }
 
 const CACHED_MAX = 500;
-const cached = new LRUCache<number, { readonly newest: number; readonly settings: RuleSettings }>({
-  max: CACHED_MAX,
-});
+const cached = new CountedCache<number, { readonly newest: number; readonly settings: RuleSettings }>(
+  "rules",
+  {
+    max: CACHED_MAX,
+  },
+);
 
 /**
  * Returns an organisation's current rule settings. They are cached by the newest change, since changes are

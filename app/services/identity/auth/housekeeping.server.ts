@@ -6,6 +6,7 @@ import { deleteOldDrafts } from "../../forms/drafts/drafts.server";
 import { deleteOldSubmissions } from "../../forms/editing/submit-once.server";
 import { deleteOldErrors } from "../../operations/error-log/store-failures.server";
 import { now } from "../../runtime/process/clock.server";
+import { PollingJob } from "../../runtime/process/polling-job.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { maskOldTargets } from "../../messaging/notify/outbox/outbox-rows.server";
 import { deleteOldSubAppTokens } from "../../products/sub-apps/tokens.server";
@@ -45,20 +46,20 @@ export function deleteExpiredRows(): Promise<void> {
 
 /** @returns stops the jobs and waits for running ones */
 export function startHousekeeping(): () => Promise<void> {
-  let stopped = false;
-  let current: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    current ??= deleteExpiredRows()
-      .then(sweepUploads)
-      .then(() => pruneAudit(() => !stopped))
-      .then(() => void (sweptAt = now()))
-      .catch((error: unknown) => jobFailed(error, "housekeeping failed"))
-      .finally(() => (current = undefined));
-  }, EVERY_MILLISECONDS).unref();
+  const stop = new PollingJob().start({
+    name: "housekeeping",
+    pollMilliseconds: EVERY_MILLISECONDS,
+    isLater: true,
+    async work(isStopped) {
+      await deleteExpiredRows();
+      await sweepUploads();
+      await pruneAudit(() => !isStopped());
+      sweptAt = now();
+    },
+    onProblem: (problem) => jobFailed(problem, "housekeeping failed"),
+  });
   const stopSealing = startSealing();
   return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await Promise.all([current, stopSealing()]);
+    await Promise.all([stop(), stopSealing()]);
   };
 }

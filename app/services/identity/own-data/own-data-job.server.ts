@@ -19,6 +19,7 @@ export const wakeOwnData = job.wake;
  */
 export function startOwnData(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
   return job.start({
+    name: "ownData",
     pollMilliseconds,
     async work(isStopped) {
       await prepareExports(isStopped);

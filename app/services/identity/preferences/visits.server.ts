@@ -5,6 +5,7 @@ import { prepare } from "../../db/prepared.server";
 import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
 import { describeError, log } from "../../runtime/process/log.server";
+import { PollingJob } from "../../runtime/process/polling-job.server";
 import {
   FIRST_VISITS,
   lastListAddressIn,
@@ -132,26 +133,23 @@ export async function flushVisits(): Promise<void> {
   }
 }
 
-async function flushOrReport(): Promise<void> {
-  try {
-    await flushVisits();
-  } catch (error) {
-    log.warn({ error: describeError(error) }, "visited views are lost");
-  }
-}
+const reportLoss = (error: unknown): void =>
+  log.warn({ error: describeError(error) }, "visited views are lost");
 
 /**
  * Starts storing visits periodically.
  * @returns stops it, after the remaining ones were stored
  */
 export function startVisits(): () => Promise<void> {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(flushOrReport);
-  }, FLUSH_MILLISECONDS).unref();
+  const stop = new PollingJob().start({
+    name: "visits",
+    pollMilliseconds: FLUSH_MILLISECONDS,
+    isLater: true,
+    work: flushVisits,
+    onProblem: reportLoss,
+  });
   return async () => {
-    clearInterval(timer);
-    await running;
-    await flushOrReport();
+    await stop();
+    await flushVisits().catch(reportLoss);
   };
 }

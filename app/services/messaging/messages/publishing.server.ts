@@ -52,6 +52,7 @@ export async function runDueTasks(goOn: () => boolean = () => true, only?: numbe
 export function startPublishing(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
   let failing = false;
   return publishing.start({
+    name: "publishing",
     pollMilliseconds,
     async work(isStopped) {
       await runDueTasks(() => !isStopped());

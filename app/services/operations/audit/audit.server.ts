@@ -7,7 +7,10 @@ import type { AuditEvent } from "./audit-events";
 
 /** Address, device and request of an action; created by the adapters and passed to every use case. */
 export interface RequestSource {
+  /** Of an IPv6 address its network, as limits count it. */
   readonly address: string;
+  /** The whole address, with which networks are compared; "" or missing where it is unknown. */
+  readonly fullAddress?: string;
   readonly device: string;
   readonly requestId: string;
   readonly accessChannel: "page" | "wire";

@@ -7,6 +7,7 @@ import type { AuditHeadTable } from "../../db/schema/schema-audit";
 import { inTransaction } from "../../db/transaction.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { log } from "../../runtime/process/log.server";
+import { PollingJob } from "../../runtime/process/polling-job.server";
 import { recordAudit, SYSTEM } from "./audit.server";
 import { isHeadSigned, rowSeal, sealingKey, segmentSeal, signHead, type AuditRow } from "./seals.server";
 
@@ -127,32 +128,24 @@ export async function sealWaiting(goOn: () => boolean = () => true): Promise<voi
  * @returns stops it and waits for the running slice
  */
 export function startSealing(): () => Promise<void> {
-  let stopped = false;
   let failing = false;
-  let current: Promise<void> | undefined;
   let loggedAt = now();
-
-  async function run(): Promise<void> {
-    await sealWaiting(() => !stopped);
-    failing = false;
-    if (stopped || isWithin(loggedAt, HEAD_LOGGED_EVERY_MILLISECONDS)) return;
-    loggedAt = now();
-    const head = await readHead(db);
-    log.info({ segment: head?.number, seal: head?.seal }, "audit head");
-  }
-  function tick(): void {
-    current ??= run()
-      .catch((error: unknown) => {
-        // Reported once, not every second, because other parts report an unavailable database.
-        if (!failing) jobFailed(error, "sealing failed");
-        failing = true;
-      })
-      .finally(() => (current = undefined));
-  }
-  const timer = setInterval(tick, EVERY_MILLISECONDS).unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await current;
-  };
+  return new PollingJob().start({
+    name: "sealing",
+    pollMilliseconds: EVERY_MILLISECONDS,
+    isLater: true,
+    async work(isStopped) {
+      await sealWaiting(() => !isStopped());
+      failing = false;
+      if (isStopped() || isWithin(loggedAt, HEAD_LOGGED_EVERY_MILLISECONDS)) return;
+      loggedAt = now();
+      const head = await readHead(db);
+      log.info({ segment: head?.number, seal: head?.seal }, "audit head");
+    },
+    onProblem(problem) {
+      // Reported once, not every second, because other parts report an unavailable database.
+      if (!failing) jobFailed(problem, "sealing failed");
+      failing = true;
+    },
+  });
 }

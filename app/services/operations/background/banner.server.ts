@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { z } from "zod";
 import { now } from "../../runtime/process/clock.server";
 import { env } from "../../runtime/configuration/env.server";
+import { jobFailed } from "../../runtime/failures/failures.server";
 import { describeError, log } from "../../runtime/process/log.server";
+import { PollingJob } from "../../runtime/process/polling-job.server";
 import { readMinute } from "../../forms/rules/day.schema";
 import { readOnlyAt } from "../settings/read-only-mode.server";
 import { ownSetting } from "../settings/setting-values.server";
@@ -134,13 +136,10 @@ export function startBannerWatch(onChange: () => void): () => Promise<void> {
     shown = banner;
     onChange();
   };
-  let current = read();
-  const timer = setInterval(
-    () => (current = current.then(read)),
-    env.limits.BANNER_LOOK_MILLISECONDS,
-  ).unref();
-  return async () => {
-    clearInterval(timer);
-    await current;
-  };
+  return new PollingJob().start({
+    name: "bannerWatch",
+    pollMilliseconds: env.limits.BANNER_LOOK_MILLISECONDS,
+    work: read,
+    onProblem: (problem) => jobFailed(problem, "looking for a banner failed"),
+  });
 }

@@ -2,6 +2,7 @@ import { db, isSharedDatabase } from "../../db/client.server";
 import { LeaseLost, unlessLost } from "../../db/leased-rows.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { now } from "../../runtime/process/clock.server";
+import { noteFailure } from "../../runtime/process/job-runs.server";
 import { describeError, log } from "../../runtime/process/log.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
 import { openBackupFolder } from "./backup-folder.server";
@@ -44,6 +45,7 @@ async function makeOne(row: BackupRun, plan: BackupPlan, { run, isStopped }: Wor
     if (error instanceof LeaseLost) throw error;
     if (watched.signal.aborted) return await backupRuns.handOver(db, row);
     failures += 1;
+    noteFailure("scheduledBackups", error);
     const { message } = describeError(error);
     log.error({ error: describeError(error), try: row.tries }, "a backup failed");
     await storeFailure(row, message);
@@ -89,6 +91,7 @@ export function startBackups(bundle: string | null): () => Promise<void> {
   void reportUnusableFolder();
   const run = backupsByProcess(bundle);
   return new PollingJob().start({
+    name: "scheduledBackups",
     pollMilliseconds: POLL_MILLISECONDS,
     work: (isStopped) => makeDueBackups(run, isStopped),
     onProblem: (problem) => jobFailed(problem, "backups by the schedule failed"),

@@ -74,6 +74,7 @@ export async function countFigures(isStopped: () => boolean = () => false): Prom
  */
 export const startFigures = (): (() => Promise<void>) =>
   new PollingJob().start({
+    name: "figures",
     work: countFigures,
     onProblem: (problem) => jobFailed(problem, "counting figures failed"),
     pollMilliseconds: EVERY_MILLISECONDS,

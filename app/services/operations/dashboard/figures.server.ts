@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import { LRUCache } from "lru-cache";
 import { db } from "../../db/client.server";
 import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
 import type { AuditEvent } from "../audit/audit-events";
+import { CountedCache } from "../../runtime/process/caches.server";
 
 /** `from` is inclusive, `to` exclusive, in milliseconds. */
 export interface Span {
@@ -105,7 +105,7 @@ const CACHE_MILLISECONDS = 5000;
  * Figures are a minute old anyway; a server that has counted clears its cache, others
  * read again after the TTL.
  */
-const cache = new LRUCache<string, Figures>({ max: 100, ttl: CACHE_MILLISECONDS });
+const cache = new CountedCache<string, Figures>("figures", { max: 100, ttl: CACHE_MILLISECONDS });
 
 /** Clears the cache after figures were counted. */
 export const clearFigureCache = (): void => cache.clear();

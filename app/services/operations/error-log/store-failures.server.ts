@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { failureKind } from "../../runtime/failures/failure-kind";
 import { drainFailures, type Failure } from "../../runtime/failures/failures.server";
 import { describeError, log } from "../../runtime/process/log.server";
+import { PollingJob } from "../../runtime/process/polling-job.server";
 
 const OCCURRENCES_MAX = 20;
 const ACCOUNTS_MAX = 1000;
@@ -139,16 +140,17 @@ export async function deleteOldErrors(tx: Tx): Promise<void> {
  * @returns stops it, after the remaining ones were stored
  */
 export function startErrorLog(build: () => string): () => Promise<void> {
-  let running = Promise.resolve();
-  const flush = (): void => {
-    running = running
-      .then(() => storeFailures(build()))
-      .catch((error: unknown) => log.warn({ error: describeError(error) }, "failures are not written down"));
-  };
-  const timer = setInterval(flush, FLUSH_MILLISECONDS).unref();
+  const report = (error: unknown) =>
+    log.warn({ error: describeError(error) }, "failures are not written down");
+  const stop = new PollingJob().start({
+    name: "errorLog",
+    pollMilliseconds: FLUSH_MILLISECONDS,
+    isLater: true,
+    work: () => storeFailures(build()),
+    onProblem: report,
+  });
   return async () => {
-    clearInterval(timer);
-    flush();
-    await running;
+    await stop();
+    await storeFailures(build()).catch(report);
   };
 }

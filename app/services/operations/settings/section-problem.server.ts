@@ -9,6 +9,8 @@ import {
   overlappedByChannels,
   overlappedProgram,
 } from "../../runtime/configuration/folders.server";
+import type { RequestSource } from "../audit/audit.server";
+import { networksProblem } from "./console-networks.server";
 import type { SettingSection } from "./setting-sections";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
 
@@ -46,17 +48,22 @@ const channelRootProblem = (path: string): string | null =>
     ? writingProblem(path)
     : TEXT.channelRootWithin;
 
-const PROBLEMS: Readonly<Record<string, (value: string) => string | null>> = {
+const PROBLEMS: Readonly<Record<string, (value: string, source: RequestSource) => string | null>> = {
+  consoleNetworks: networksProblem,
   backupFolder: backupFolderProblem,
   channelRoot: channelRootProblem,
   backupRecipient: recipientProblem,
 };
 
 /** Returns the problem of a changed value that only this server can detect; null where there is none. */
-export function problemOf({ settings }: SettingSection, before: Typed, after: Typed): Refused | null {
+export function problemOf(
+  { settings }: SettingSection,
+  { before, after }: { readonly before: Typed; readonly after: Typed },
+  source: RequestSource,
+): Refused | null {
   for (const { name } of settings) {
     const value = after[name] ?? "";
-    const problem = value === "" || value === before[name] ? null : PROBLEMS[name]?.(value);
+    const problem = value === "" || value === before[name] ? null : PROBLEMS[name]?.(value, source);
     if (problem) return refusedBy(problem, name);
   }
   return null;

@@ -23,6 +23,8 @@ interface WordSetting {
   readonly word: ChoosableWord;
   readonly max: number;
   readonly isDestination: boolean;
+  /** Every change needs a reason and the own password. */
+  readonly isGuarded?: true;
 }
 
 /** A setting without an environment variable. */
@@ -150,6 +152,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       limitOf("sessionsPerAccount", "SESSIONS_PER_ACCOUNT", [1, 20], { unit: units.sessions }),
       limitOf("captchaSeconds", "CAPTCHA_SECONDS", [60, 180], { unit: units.seconds }),
       ownOf("staffSecondStep", 8, "off", "off"),
+      { ...wordOf("consoleNetworks", "CONSOLE_NETWORKS", 2000), isGuarded: true },
       CONSENT,
     ],
   },

@@ -18,6 +18,7 @@ export const SETTING_WORDS: Readonly<Partial<Record<SettingName, readonly string
   sessionsPerAccount: ["同时登录", "多处登录"],
   captchaSeconds: ["图片验证码"],
   staffSecondStep: ["双因素", "动态码"],
+  consoleNetworks: ["白名单", "IP限制", "访问控制"],
   codeMinutes: ["短信验证码", "验证码有效期"],
   codeTries: ["短信验证码", "验证码输错"],
   codesPerHour: ["短信验证码", "短信次数"],

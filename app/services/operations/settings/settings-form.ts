@@ -88,6 +88,11 @@ const OTHERS: Readonly<Partial<Record<SettingName, Field<unknown>>>> = {
   },
   watermark: choiceField("radio", TEXT.labels.watermark, choicesOf(TEXT.shown)),
   staffSecondStep: choiceField("radio", TEXT.labels.staffSecondStep, choicesOf(TEXT.secondStep)),
+  consoleNetworks: areaField(TEXT.labels.consoleNetworks, {
+    max: 2000,
+    isOptional: true,
+    hint: TEXT.networksHint,
+  }),
   destinationConsent: choiceField("radio", TEXT.labels.destinationConsent, choicesOf(TEXT.consent)),
 };
 

@@ -25,8 +25,8 @@ export const SETTINGS_TEXT = {
   withUnit: (label: string, unit: string) => `${label}（${unit}）`,
   confirmation: { title: "放宽限制时", neededWhen: "放宽限制时必填" },
   confirmationOfLogin: {
-    title: "放宽限制或修改敏感设置的同意方式时",
-    neededWhen: "放宽限制或修改敏感设置的同意方式时必填",
+    title: "放宽限制、修改允许的网络或敏感设置的同意方式时",
+    neededWhen: "放宽限制、修改允许的网络或敏感设置的同意方式时必填",
   },
   confirmationOfBackup: {
     title: "放宽限制、修改文件夹或公钥时",
@@ -61,6 +61,13 @@ export const SETTINGS_TEXT = {
   hourRange: "00:00–23:59",
   hourWrong: "请输入 00:00 到 23:59 之间的时间，如 02:30",
   recipientWrong: "请输入 age 公钥，以 age1 开头",
+  networksHint:
+    "每行一个 IP 地址或网段，如 203.0.113.0/24、2001:db8::/32，必须包含您当前的地址；只限制平台用户，不填写则不限制",
+  networkWrong: (entry: string) => `“${entry}”不是 IP 地址或网段`,
+  networksExclude: (address: string) =>
+    `不包含您当前的地址${address === "" ? "" : ` ${address}`}，保存后您将无法使用管理中心，请加上`,
+  addressRefused: (address: string) =>
+    `平台用户只能从指定的网络使用集群管理中心，您当前的地址${address === "" ? "" : ` ${address}`} 不在其中。请换到允许的网络，或联系平台管理员。`,
   recipientHint: "age 公钥，填写后备份加密，只有对应的私钥能打开",
   backupNote: "启用后一分钟内进行第一次备份；保留规则只删除自动备份的文件，最近一份总会保留。",
   bannerWithout: "请先填写横幅内容",
@@ -97,6 +104,7 @@ export const SETTINGS_TEXT = {
     sessionsPerAccount: "每个账号的会话数",
     captchaSeconds: "图形验证码有效时间",
     staffSecondStep: "平台用户的两步验证",
+    consoleNetworks: "管理中心允许的网络",
     destinationConsent: "修改通道、备份等敏感设置",
     codeMinutes: "有效时间",
     codeTries: "可尝试次数",

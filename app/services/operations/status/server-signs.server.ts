@@ -6,7 +6,9 @@ import { pausedChannels } from "../../messaging/notify/senders.server";
 import { socketHub } from "../../messaging/sockets/socket-hub.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { now } from "../../runtime/process/clock.server";
+import { readJobStates } from "../../runtime/process/job-runs.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
+import { storeJobFailures } from "../jobs/job-failures.server";
 
 const EVERY_MILLISECONDS = 15_000;
 /** A killed server is shown as missing for this long, and then deleted. */
@@ -31,6 +33,7 @@ async function recordHeartbeat(build: string): Promise<void> {
     sockets: socketHub.count,
     paused: paused(),
     swept_at: lastSweep(),
+    jobs: JSON.stringify(readJobStates()),
   };
   const { pid, version: node } = process;
   await db
@@ -42,6 +45,7 @@ async function recordHeartbeat(build: string): Promise<void> {
     .deleteFrom("servers")
     .where("seen_at", "<", at - FORGOTTEN_MILLISECONDS)
     .execute();
+  await storeJobFailures();
 }
 
 /**
@@ -50,6 +54,7 @@ async function recordHeartbeat(build: string): Promise<void> {
  */
 export function startServerSigns(buildName: () => string): () => Promise<void> {
   const stop = new PollingJob().start({
+    name: "serverSigns",
     pollMilliseconds: EVERY_MILLISECONDS,
     work: () => recordHeartbeat(buildName()),
     onProblem: (problem) => jobFailed(problem, "the sign of a server could not be stored"),

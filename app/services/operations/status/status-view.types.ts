@@ -11,6 +11,8 @@ export interface StatusFinding {
 
 interface StatusSection {
   readonly title: string;
+  /** What its figures are of. */
+  readonly note?: string;
   readonly details?: readonly RecordDetail[];
   readonly table?: RecordTable;
 }

@@ -46,6 +46,8 @@ export const STATUS_TEXT = {
     backups: "备份",
     queues: "后台队列",
     senders: "短信、邮件与通道",
+    statements: "慢语句",
+    caches: "缓存",
   },
   columns: {
     servers: ["服务器", "版本", "Node", "启动", "最近消息", "内存", "推送连接", "最近清理"],

@@ -23,6 +23,7 @@ export const AUDIT_LOG_TEXT = {
     department: "部门",
     "enum-group": "枚举组",
     error: "错误",
+    job: "定时任务",
     limit: "限制",
     notice: "通知",
     invitation: "邀请码",

@@ -11,6 +11,7 @@ import type { Limits } from "./limits";
 import { BY_SETTINGS, hasHost } from "./sender-url";
 import { readStoreUrl } from "./store-url";
 import { isSubAppEntry, subAppProblem } from "./sub-app-url";
+import { findWrongNetwork } from "./networks";
 
 const KEY_MIN = 32;
 /** A key with fewer different characters is not random. */
@@ -104,6 +105,10 @@ const RULES = {
   ),
   COOKIE_DOMAIN: optionalWhen((value) => /^[a-z\d.-]+$/i.test(value), "必须是域名"),
   TRUSTED_PROXIES: optionalWhen(eachPart(isNetwork), "必须是逗号分隔的 IP 地址或网段"),
+  CONSOLE_NETWORKS: optionalWhen(
+    (value) => findWrongNetwork(value) === undefined,
+    "必须是逗号分隔的 IP 地址或网段",
+  ),
   OUTGOING_ALLOWED: optionalWhen(isAllowedList, "必须是逗号分隔的主机、主机:端口、IP 地址或网段"),
   SMTP_URL: senderUrl("smtp:", "smtps:"),
   MAIL_FROM: between(3, 200).default("在线海关 <no-reply@localhost>"),

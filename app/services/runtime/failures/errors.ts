@@ -5,6 +5,7 @@ export type DomainErrorCode =
   | "unreadable"
   | "form-expired"
   | "foreign-form"
+  | "foreign-address"
   | "overload"
   | "unavailable"
   | "limited"

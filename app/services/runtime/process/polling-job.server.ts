@@ -1,12 +1,18 @@
 import { runInBackground } from "../work/database-work.server";
 import { orIfThrown } from "../failures/or-if-thrown";
+import { now } from "./clock.server";
+import { recordRun, registerJob, type JobName } from "./job-runs.server";
 
 export interface Work {
+  /** Under which its runs are recorded; missing where nobody has to know of them. */
+  readonly name?: JobName;
   /** Returns when nothing is left to do; checks `isStopped` between steps. */
   readonly work: (isStopped: () => boolean) => Promise<void>;
   readonly onProblem: (problem: unknown) => void;
   /** Polling interval, for work of which this process was not notified. */
   readonly pollMilliseconds: number;
+  /** Set where the first run is after the first interval. */
+  readonly isLater?: true;
 }
 
 /** Thrown by work that has found `isStopped` true. */
@@ -18,6 +24,10 @@ export class Stopped extends Error {}
  */
 export const unlessStopped = (work: () => Promise<unknown>): Promise<boolean> => orIfThrown(Stopped, work);
 
+/** The next time of an interval that began then. */
+const nextPoll = (from: number, interval: number) =>
+  from + (Math.max(0, Math.floor((now() - from) / interval)) + 1) * interval;
+
 /** A job of this process that runs when triggered by a commit and by polling; one run at a time. */
 export class PollingJob {
   readonly #triggers = new Set<() => void>();
@@ -28,10 +38,11 @@ export class PollingJob {
   };
 
   /**
-   * Starts polling, with a first run at once.
+   * Starts polling, with a first run at once unless `isLater`.
    * @returns a function that stops it and waits for the current run
    */
-  start({ work, onProblem, pollMilliseconds }: Work): () => Promise<void> {
+  start({ name, work, onProblem, pollMilliseconds, isLater }: Work): () => Promise<void> {
+    const polledFrom = now();
     let stopped = false;
     let triggered = false;
     let current: Promise<void> | undefined;
@@ -39,7 +50,8 @@ export class PollingJob {
     async function run(): Promise<void> {
       while (triggered && !stopped) {
         triggered = false;
-        await work(() => stopped);
+        const once = () => work(() => stopped);
+        await (name === undefined ? once() : recordRun(name, once));
       }
     }
     const trigger = (): void => {
@@ -53,11 +65,21 @@ export class PollingJob {
         });
     };
 
+    async function runNow(): Promise<void> {
+      trigger();
+      // A failed run ends the loop, and the next one begins with another promise.
+      for (let run = current; run !== undefined; run = current) await run;
+    }
+
     this.#triggers.add(trigger);
     const poll = setInterval(trigger, pollMilliseconds).unref();
-    trigger();
+    const nextAt = () => nextPoll(polledFrom, pollMilliseconds);
+    const removeJob =
+      name && registerJob(name, { intervalMilliseconds: pollMilliseconds, nextAt, run: runNow });
+    if (!isLater) trigger();
     return async () => {
       stopped = true;
+      removeJob?.();
       clearInterval(poll);
       this.#triggers.delete(trigger);
       await current;

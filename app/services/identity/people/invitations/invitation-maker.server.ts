@@ -141,6 +141,7 @@ const POLL_MILLISECONDS = 60_000;
 /** @returns stops this server's job and waits for a running pass */
 export const startInvitationWatch = (): (() => Promise<void>) =>
   new PollingJob().start({
+    name: "invitationWatch",
     pollMilliseconds: POLL_MILLISECONDS,
     work: revokeAllUnauthorised,
     onProblem: (problem) => jobFailed(problem, "revoking invitations failed"),

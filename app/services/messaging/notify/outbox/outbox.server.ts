@@ -117,6 +117,7 @@ async function completeWithRetry(row: OutboxRow, delivery: Delivery): Promise<vo
 export function startOutbox(options: { send?: Sender; pollMilliseconds?: number } = {}): () => Promise<void> {
   const { send = sendMessage, pollMilliseconds = POLL_MILLISECONDS } = options;
   const stop = dispatching.start({
+    name: "outbox",
     pollMilliseconds,
     async work(isStopped) {
       while (!isStopped() && (await dispatchDue(send)) > 0);

@@ -80,6 +80,7 @@ export function startPoints(bundle: string | null): () => Promise<void> {
   if (bundle === null) return () => Promise.resolve();
   const run = pointsByProcess(bundle);
   return new PollingJob().start({
+    name: "recoveryPoints",
     pollMilliseconds: POLL_MILLISECONDS,
     work: (isStopped) => makeDuePoint(run, isStopped),
     onProblem: (problem) => jobFailed(problem, "making a recovery point failed"),

@@ -2,6 +2,7 @@ import { db, isSharedDatabase } from "../../../db/client.server";
 import { LeaseLost, unlessLost } from "../../../db/leased-rows.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { jobFailed } from "../../../runtime/failures/failures.server";
+import { noteFailure } from "../../../runtime/process/job-runs.server";
 import { describeError, log } from "../../../runtime/process/log.server";
 import { PollingJob } from "../../../runtime/process/polling-job.server";
 import { copiesByProcess, type RunCopy } from "../backup-process.server";
@@ -38,6 +39,7 @@ async function moveOne(row: BackupCopy, run: RunCopy, isStopped: () => boolean):
     if (error instanceof LeaseLost) throw error;
     if (watched.signal.aborted) return await backupCopies.handOver(db, row);
     failures += 1;
+    noteFailure("storedBackups", error);
     const { message } = describeError(error);
     log.error({ error: describeError(error), try: row.tries }, "storing a backup failed");
     await storeCopyFailure(row, message);
@@ -70,6 +72,7 @@ export function startCopies(bundle: string | null): () => Promise<void> {
   if (bundle === null || !isWanted) return () => Promise.resolve();
   const run = copiesByProcess(bundle);
   return new PollingJob().start({
+    name: "storedBackups",
     pollMilliseconds: POLL_MILLISECONDS,
     work: (isStopped) => copyBackups(run, isStopped),
     onProblem: (problem) => jobFailed(problem, "bringing backups to the object store failed"),

@@ -86,7 +86,7 @@ async function tryChange(actor: Actor, change: DestinationChange): Promise<Refus
   const before = currentValues(section, row.chosen);
   const after = currentValues(section, withStoredValues(row, change.next));
   const names = new Set(Object.keys(change.next));
-  const problem = problemOf(section, before, after);
+  const problem = problemOf(section, { before, after }, actor.source);
   return problem ?? testChanged(actor, names, { ...after, ...typedOf(section, change.next) });
 }
 

@@ -11,6 +11,7 @@ export const deleteOldChanges = (): Promise<void> => eraseOldValues(db);
 /** @returns stops it and waits for a running pass */
 export const startChangeCleanup = (): (() => Promise<void>) =>
   new PollingJob().start({
+    name: "forgottenChanges",
     pollMilliseconds: HOUR_MILLISECONDS,
     work: deleteOldChanges,
     onProblem: (problem) =>

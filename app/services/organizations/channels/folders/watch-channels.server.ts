@@ -2,6 +2,7 @@ import { db } from "../../../db/client.server";
 import { LeasedRows, unlessLost } from "../../../db/leased-rows.server";
 import { jobFailed } from "../../../runtime/failures/failures.server";
 import { now } from "../../../runtime/process/clock.server";
+import { noteFailure } from "../../../runtime/process/job-runs.server";
 import type { ChannelRow } from "../find-channel.server";
 import { recordProblem } from "./channel-health.server";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
@@ -83,6 +84,7 @@ export class ChannelWatch {
       if (hasMore === null) this.#watched.delete(watched.row.id);
       return hasMore === true;
     } catch (error) {
+      noteFailure("channelWatch", error);
       jobFailed(error, "looking at the folders of a channel failed");
       return false;
     } finally {
@@ -95,6 +97,7 @@ export class ChannelWatch {
 export function startChannelWatch(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
   const watch = new ChannelWatch();
   const stop = watchJob.start({
+    name: "channelWatch",
     pollMilliseconds,
     work: (isStopped) => watch.run(isStopped),
     onProblem: (problem) => jobFailed(problem, "looking at the folders of channels failed"),

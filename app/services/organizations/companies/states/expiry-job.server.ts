@@ -10,6 +10,7 @@ const HOUR_MILLISECONDS = 3_600_000;
  */
 export const startExpiry = (): (() => Promise<void>) =>
   new PollingJob().start({
+    name: "companyExpiry",
     pollMilliseconds: HOUR_MILLISECONDS,
     work: notifyExpiring,
     onProblem: (problem) => log.warn({ error: describeError(problem) }, "telling of ends failed"),

@@ -93,6 +93,7 @@ export async function notifyEndingCards(isStopped: () => boolean = () => false):
  */
 export const startCardWatch = (): (() => Promise<void>) =>
   new PollingJob().start({
+    name: "cardWatch",
     pollMilliseconds: HOUR_MILLISECONDS,
     work: notifyEndingCards,
     onProblem: (problem) => log.warn({ error: describeError(problem) }, "telling of cards' ends failed"),
