@@ -101,6 +101,20 @@ export const ROWS_OF_LISTS: Readonly<Record<string, (of: CountedOrganizations) =
     makeOrganization(db, "customer", { parent_id: customer, created_at: at, valid_to: SOON }),
   "custom-product-list": ({ customer }) => endSubscription(customer),
   "service-product-list": ({ provider }) => endSubscription(provider),
+  "product-requests": ({ customer }) =>
+    db
+      .insertInto("product_requests")
+      .values({
+        organization_id: customer,
+        product_id: 1,
+        status: "open",
+        note: "",
+        created_at: at,
+        created_by: "甲",
+        updated_at: at,
+        updated_by: "甲",
+      })
+      .execute(),
   "applicant-manage": ({ customer }) => makeUnit({ organization_id: customer, next_expiry: SOON }),
   "channel-manage": addChannel,
   "account-list": async ({ customer }) => {

@@ -2,6 +2,7 @@ import { declarantPage, reviewPage } from "~/services/access/paths/console-pages
 import {
   customerPage,
   customerProductPage,
+  productRequestPage,
   providerPage,
   providerProductPage,
 } from "~/services/access/paths/console-pages-organizations";
@@ -13,6 +14,7 @@ import {
   readExpiringCompanies,
   readFailedNotices,
   readLocks,
+  readOpenRequests,
   readOpenErrors,
   readWaitingReviews,
   SOON_DAYS,
@@ -41,6 +43,21 @@ async function reviewsWaiting({ at }: TileAsker): Promise<CountContent> {
       href: `${href}/${row.id}`,
     })),
     empty: TEXT.reviews.none,
+  };
+}
+
+async function productRequests(): Promise<CountContent> {
+  const { count, rows } = await readOpenRequests();
+  const href = pathOf(productRequestPage.slug);
+  return {
+    kind: "count",
+    figures: [urgentFigure(TEXT.requests.waiting, count, `${href}?state=open`)],
+    rows: rows.map(({ id, organization, product, created_at: created }) => ({
+      text: organization,
+      note: TEXT.requests.since(product, formatTime(created, SHORT_FORMAT)),
+      href: `${href}/${id}`,
+    })),
+    empty: TEXT.requests.none,
   };
 }
 
@@ -167,6 +184,7 @@ const tile = { width: "third", isOfPlatform: true } as const;
 /** The tiles of work that waits and of faults. */
 export const ATTENTION_TILES: readonly DashboardTile[] = [
   { ...tile, code: "reviews-waiting", pages: [reviewPage.slug], read: reviewsWaiting },
+  { ...tile, code: "product-requests", pages: [productRequestPage.slug], read: productRequests },
   { ...tile, code: "accounts-locked", pages: ["lock-manage"], read: accountsLocked },
   { ...tile, code: "messages-failed", pages: ["notify-log"], read: messagesFailed },
   {

@@ -93,6 +93,7 @@ import { readLinks } from "./0176-read-links.server";
 import { cancelledDeclarations } from "./0177-cancelled-declarations.server";
 import { deskByDefault } from "./0178-desk-by-default.server";
 import { spelledNames } from "./0181-spelled-names.server";
+import { productRequests } from "./0187-product-requests.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -189,6 +190,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0177-cancelled-declarations": cancelledDeclarations,
   "0178-desk-by-default": deskByDefault,
   "0181-spelled-names": spelledNames,
+  "0187-product-requests": productRequests,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>
