@@ -35,9 +35,28 @@ const record = (event: string, result: "ok" | "refused" = "ok") =>
     })
     .execute();
 
+/** A request that waits for another person's consent. */
+const askToFreeze = async (organization_id: number) =>
+  db
+    .insertInto("company_requests")
+    .values({
+      organization_id,
+      step: "freeze",
+      reason: "欠费",
+      state: "open",
+      organization_version: at,
+      asked_by_id: await makeAccount(db),
+      expires_at: SOON,
+      created_at: at,
+      created_by: "甲",
+      updated_at: at,
+      updated_by: "甲",
+    })
+    .execute();
+
 async function addCompanies(kind: "customer" | "provider"): Promise<void> {
   const columns = { created_at: at, valid_to: SOON };
-  await makeOrganization(db, kind, columns);
+  await askToFreeze(await makeOrganization(db, kind, columns));
   await makeOrganization(db, kind, { ...columns, status: "frozen" });
   await record("organization.created");
 }

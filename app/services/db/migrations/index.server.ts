@@ -93,6 +93,8 @@ import { readLinks } from "./0176-read-links.server";
 import { cancelledDeclarations } from "./0177-cancelled-declarations.server";
 import { deskByDefault } from "./0178-desk-by-default.server";
 import { spelledNames } from "./0181-spelled-names.server";
+import { companyRequests } from "./0189-company-requests.server";
+import { importedCompanies } from "./0188-imported-companies.server";
 import { productRequests } from "./0187-product-requests.server";
 
 /** Every migration; an applied one is never edited. */
@@ -191,6 +193,8 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0178-desk-by-default": deskByDefault,
   "0181-spelled-names": spelledNames,
   "0187-product-requests": productRequests,
+  "0188-imported-companies": importedCompanies,
+  "0189-company-requests": companyRequests,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

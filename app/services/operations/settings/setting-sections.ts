@@ -151,6 +151,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       limitOf("captchaSeconds", "CAPTCHA_SECONDS", [60, 180], { unit: units.seconds }),
       ownOf("staffSecondStep", 8, "off", "off"),
       CONSENT,
+      ownOf("organizationConsent", 8, "off", "off"),
     ],
   },
   {

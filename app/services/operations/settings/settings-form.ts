@@ -89,6 +89,11 @@ const OTHERS: Readonly<Partial<Record<SettingName, Field<unknown>>>> = {
   watermark: choiceField("radio", TEXT.labels.watermark, choicesOf(TEXT.shown)),
   staffSecondStep: choiceField("radio", TEXT.labels.staffSecondStep, choicesOf(TEXT.secondStep)),
   destinationConsent: choiceField("radio", TEXT.labels.destinationConsent, choicesOf(TEXT.consent)),
+  organizationConsent: choiceField(
+    "radio",
+    TEXT.labels.organizationConsent,
+    choicesOf(TEXT.organizationConsent),
+  ),
 };
 
 /** The context of a setting's field. */
