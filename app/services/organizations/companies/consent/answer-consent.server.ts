@@ -52,8 +52,8 @@ function findAgreeRefusal(actor: Actor, row: CompanyRow, request: CompanyRequest
 export async function agreeToRequest(actor: Actor, id: number, expectedVersion?: number): Promise<Changed> {
   await getCompany(db, actor.scope, id);
   const request = await findOpenRequest(db, id);
-  const isSeen = expectedVersion === undefined || request?.updated_at === expectedVersion;
-  if (!request || !isSeen) return refusedBy(TEXT.noneWaiting);
+  const isCurrent = expectedVersion === undefined || request?.updated_at === expectedVersion;
+  if (!request || !isCurrent) return refusedBy(TEXT.noneWaiting);
   return changeAgreed(actor, id, {
     step: request.step,
     reason: request.reason,

@@ -15,7 +15,7 @@ import { CONSENT_NEWS, CONSENT_STEPS, CONSENT_TEXT as TEXT, type ConsentStep } f
 import { findOpenRequest } from "./consent-rows.server";
 
 const TO_DO = 4;
-export const VALID_DAYS = 7;
+const VALID_DAYS = 7;
 
 /** The permission that a step, and its consent, need. */
 export const consentPerms = (row: Pick<CompanyRow, "kind" | "parent_id">, step: ConsentStep): string =>

@@ -7,7 +7,7 @@ import type {} from "./schema-company-requests";
 /** The section of the settings, and its value, that require consent. */
 const SECTION = 2;
 const NAME = "organizationConsent";
-export const CONSENT_REQUIRED = "required";
+const REQUIRED = "required";
 
 /** Whether freezing and archiving an organisation need another person's consent, by the stored settings. */
 export async function needsConsent(executor: Executor): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function needsConsent(executor: Executor): Promise<boolean> {
     .where("id", "=", SECTION)
     .executeTakeFirst();
   const chosen = JSON.parse(row?.chosen ?? "{}") as Readonly<Record<string, unknown>>;
-  return chosen[NAME] === CONSENT_REQUIRED;
+  return chosen[NAME] === REQUIRED;
 }
 
 /** The request for an organisation that waits for consent and has not expired. */

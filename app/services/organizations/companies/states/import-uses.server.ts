@@ -24,7 +24,7 @@ interface Found {
   readonly id: number;
 }
 
-async function listReferred(
+async function listUsed(
   executor: Executor,
   ids: readonly number[],
   [table, column]: (typeof REFERENCES)[number],
@@ -66,7 +66,7 @@ export async function findImportUses(
   };
   add(await listChanged(executor, ids), USES.changed);
   add(await listSet(executor, ids), USES.products);
-  for (const reference of REFERENCES) add(await listReferred(executor, ids, reference), reference[2]);
+  for (const reference of REFERENCES) add(await listUsed(executor, ids, reference), reference[2]);
   return new Map([...found].map(([id, texts]) => [id, COMPANY_IMPORT_TEXT.staysBecause([...texts])]));
 }
 
