@@ -14,6 +14,7 @@ import { content } from "./content/content-collection.server";
 import { enumGroups } from "./enum-groups/enum-group-collection.server";
 import { messages } from "./messages/message-collection.server";
 import { errors } from "./errors/error-collection.server";
+import { productRequests } from "./subscriptions/request-collection.server";
 import { customerProducts, providerProducts } from "./subscriptions/subscription-collections.server";
 import { accounts } from "./people/account-collection.server";
 import { distribution } from "./people/distribution-collection.server";
@@ -37,6 +38,7 @@ export const CONSOLE_COLLECTIONS = [
   providerProducts,
   providerDepartments,
   platformDepartments,
+  productRequests,
   accounts,
   products,
   versions,

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CollectionWidget } from "~/components/collection/collection-widget";
 import { DeskPage } from "~/components/desk/desk-page";
+import { fieldsOf } from "~/components/form/fields-of";
 import { DESK_TITLE } from "~/components/layout/layout.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
@@ -33,6 +34,7 @@ export default function Desk() {
   const { view, collection } = useLoaderData<typeof loader>();
   const outcome = useActionData<OwnDataAnswer>() ?? null;
   const chrome = useChrome();
+  const { reason: note } = fieldsOf("desk", { reason: "" }, outcome?.result);
   return (
     <>
       <PageTitle title={DESK_TITLE} siteTitle={chrome.site.title} />
@@ -42,7 +44,7 @@ export default function Desk() {
         problem={outcome?.result?.error?.[""]?.[0] ?? null}
         done={chrome.notice?.kind === "success" ? chrome.notice.text : null}
       >
-        <DeskPage {...view} />
+        <DeskPage {...view} note={note} />
       </CollectionWidget>
       {collection.login ? <script async type="module" src={cardScriptUrl} /> : null}
     </>

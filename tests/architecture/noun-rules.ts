@@ -19,6 +19,7 @@ export const FOLDERS_OF: Readonly<Record<string, readonly string[]>> = {
   "service-list": COMPANIES,
   "custom-product-list": SUBSCRIPTIONS,
   "service-product-list": SUBSCRIPTIONS,
+  "product-requests": SUBSCRIPTIONS,
   "custom-department-list": DEPARTMENTS,
   "service-department-list": DEPARTMENTS,
   "platform-department-list": DEPARTMENTS,

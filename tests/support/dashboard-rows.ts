@@ -36,9 +36,28 @@ const record = (event: string, result: "ok" | "refused" = "ok") =>
     })
     .execute();
 
+/** A request that waits for another person's consent. */
+const askToFreeze = async (organization_id: number) =>
+  db
+    .insertInto("company_requests")
+    .values({
+      organization_id,
+      step: "freeze",
+      reason: "欠费",
+      state: "open",
+      organization_version: at,
+      asked_by_id: await makeAccount(db),
+      expires_at: SOON,
+      created_at: at,
+      created_by: "甲",
+      updated_at: at,
+      updated_by: "甲",
+    })
+    .execute();
+
 async function addCompanies(kind: "customer" | "provider"): Promise<void> {
   const columns = { created_at: at, valid_to: SOON };
-  await makeOrganization(db, kind, columns);
+  await askToFreeze(await makeOrganization(db, kind, columns));
   await makeOrganization(db, kind, { ...columns, status: "frozen" });
   await record("organization.created");
 }
@@ -112,6 +131,20 @@ export const ROWS_OF_LISTS: Readonly<Record<string, (of: CountedOrganizations) =
     makeOrganization(db, "customer", { parent_id: customer, created_at: at, valid_to: SOON }),
   "custom-product-list": ({ customer }) => endSubscription(customer),
   "service-product-list": ({ provider }) => endSubscription(provider),
+  "product-requests": ({ customer }) =>
+    db
+      .insertInto("product_requests")
+      .values({
+        organization_id: customer,
+        product_id: 1,
+        status: "open",
+        note: "",
+        created_at: at,
+        created_by: "甲",
+        updated_at: at,
+        updated_by: "甲",
+      })
+      .execute(),
   "applicant-manage": ({ customer }) => makeUnit({ organization_id: customer, next_expiry: SOON }),
   "channel-manage": addChannel,
   "account-list": async ({ customer }) => {

@@ -66,6 +66,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
     inner join message_templates as t where m.status = 0`,
   "platform-department-list": `select r.id as recordId, r.name as record from departments as r
     inner join organizations as o on o.id = r.organization_id where o.kind = 'platform'`,
+  "product-requests": `select r.id as recordId, o.name || ' 申请开通' || p.name as record from product_requests as r
+    inner join organizations as o on o.id = r.organization_id inner join products as p on p.id = r.product_id`,
   "reference-data": `select l.id as recordId, l.title as record, r.id as partId from reference_lists as l
     inner join base_data as r on r.type = l.type`,
   resources: `select v.id as id, p.name || ' ' || v.name as owner, r.id as recordId, r.title as record

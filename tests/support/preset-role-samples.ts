@@ -6,12 +6,13 @@ import type { PresetRoleCode } from "~/services/access/roles/versions/preset-rol
 export const EXPECTED_PERMS: readonly [PresetRoleCode, number, readonly string[], readonly string[]][] = [
   [
     "operator",
-    89,
+    90,
     [
       "dashboard:edit",
       "customer:import",
       "customer-child:freeze",
       "customer-product:edit",
+      "product-request:list",
       "customer-channel:export",
       "provider:archive",
       "provider-department:move",

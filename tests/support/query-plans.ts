@@ -17,7 +17,7 @@ const SORT = { sqlite: /USE TEMP B-TREE FOR/, postgres: /Sort Key/ };
 const FIND = {
   sqlite: /^SEARCH |VIRTUAL TABLE INDEX|INDEX (?:accounts_platforms|audit_log_refused|error_groups_open)/,
   postgres:
-    /Index Cond:|using \w+_archived|using (?:accounts_platforms|audit_log_refused|error_groups_open|channels_watched)/,
+    /Index Cond:|using \w+_archived|using (?:accounts_platforms|audit_log_refused|error_groups_open|channels_watched|product_requests_open)/,
 };
 
 /**

@@ -104,8 +104,10 @@ async function undoOf(
   page: AuthorizedPage,
   job: ListJob,
 ): Promise<ImportPlanView["undo"]> {
-  const key = job.state === "done" ? importOutcomeOf(job).ended?.undoKey : undefined;
-  if (!findUndo || key === undefined) return null;
+  if (!findUndo || (job.state !== "done" && job.state !== "failed")) return null;
+  const isWhole = importRequestOf(job).isWhole === true;
+  const key = isWhole ? importOutcomeOf(job).ended?.undoKey : String(job.id);
+  if (key === undefined) return null;
   const { scope } = await viewerOf(page);
   const undo = await findUndo(scope, importRequestOf(job).fields ?? {}, key);
   return undo && { ...undo, key, submission: randomToken() };

@@ -5,12 +5,9 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { confirmText, questionText } from "~/services/collections/lists/jobs/action-texts";
 import type { BulkAction } from "~/services/collections/lists/jobs/bulk-action.types";
 import { chosenIds, outcomeOf, undoRows } from "~/services/collections/lists/jobs/bulk-rows.server";
-import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
+import type { ListDefinition } from "~/services/collections/lists/define-list.server";
 import { requireRows } from "~/services/collections/lists/jobs/export-rows.server";
-import { findIds, wantedRows } from "~/services/collections/lists/found-rows.server";
-import { isUnresolved } from "~/services/collections/lists/list-query";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
-import { orderOf } from "~/services/collections/lists/row-order.server";
 import type { ConfirmView } from "~/services/collections/lists/jobs/job-views.types";
 import {
   confirmListJob,
@@ -25,17 +22,10 @@ import { beginWork } from "~/services/collections/jobs/list-jobs.server";
 import { backOf, type BulkRequest } from "~/services/collections/jobs/job-request";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { doneTextOf, findAction, nameOfOnly, namesOf } from "./job-names.server";
+import { BULK_ROWS, chosenBy } from "./list-chosen.server";
 import { inputView, readBulkInput } from "./list-bulk-input.server";
 import { beginPlan, confirmedPlan, planOf } from "./list-plan.server";
-import {
-  belowList,
-  listActorOf,
-  actorWith,
-  returnAddressOf,
-  postedIds,
-  postedQuery,
-  viewerOf,
-} from "./list-viewer.server";
+import { belowList, listActorOf, actorWith, returnAddressOf, viewerOf } from "./list-viewer.server";
 import { leave } from "../forms/collection-form.server";
 import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
 import { UNDONE } from "~/components/lists/results/results.text";
@@ -43,8 +33,6 @@ import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
 
 type Identified = { readonly id: number };
 
-/** Maximum number of rows of one bulk action. */
-const BULK_ROWS = 10_000;
 const NAMES_SHOWN = 10;
 
 function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: string, page: AuthorizedPage) {
@@ -52,22 +40,6 @@ function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: strin
   if (!action) throw new DomainError("not-found");
   page.requireRight(action.perms);
   return action;
-}
-
-/** @returns null where a filter's lookup cannot be resolved */
-async function matchingIds<Row extends Identified>(
-  list: ListDefinition<Row>,
-  post: AuthorizedPost,
-  viewer: Viewer,
-) {
-  const query = await postedQuery(list, post, viewer);
-  if (isUnresolved(query)) return null;
-  const rows = {
-    table: list.table,
-    condition: wantedRows(list, query, viewer),
-    order: orderOf(list, query.sort),
-  };
-  return (await findIds(db, rows, { limit: BULK_ROWS + 1 })).map(({ id }) => id);
 }
 
 /**
@@ -82,7 +54,7 @@ export async function chooseRows<Row extends Identified>(
   const action = actionOf(list, code, post);
   const viewer = await viewerOf(post);
   const isAll = own === undefined && post.form.get("all") === "1";
-  const ids = isAll ? await matchingIds(list, post, viewer) : postedIds(post, own);
+  const ids = await chosenBy(list, post, { action, viewer, isAll, own });
   if (ids === null) return post.form.refuse({ summary: CONSOLE_TEXT.filterUnresolved });
   if (ids.length === 0) return post.form.refuse({ summary: LISTS_TEXT.noRowsSelected });
   const most = action.planned?.most ?? BULK_ROWS;
@@ -205,6 +177,17 @@ async function openRows(post: AuthorizedPost, { action, job }: { action: BulkAct
   return redirect(action.opens!(possible), 303);
 }
 
+interface Ended {
+  readonly text: string;
+  readonly isAsked: boolean;
+  readonly failed: number;
+  readonly job: ListJob;
+}
+
+/** The notice of a job; of one whose rows all wait for another person's consent, that they do. */
+const doneOrAsked = ({ text, isAsked, failed, job }: Ended): string =>
+  isAsked && failed === job.total && failed > 1 ? LISTS_TEXT.asked(failed) : text;
+
 /**
  * Redirects to the list with a notice and an undo offer once the job is done, else to the job's result page.
  */
@@ -215,11 +198,13 @@ async function redirectOnward<Row extends Identified>(
 ): Promise<Response> {
   const { job, resultPath } = await jobAt(list, post);
   if (job.state !== "done" || action.planned) return redirect(resultPath, 303);
-  const { length: failed, 0: first } = outcomeOf(job).failed;
+  const { failed: unchanged } = outcomeOf(job);
+  const { length: failed, 0: first } = unchanged;
+  const isAsked = unchanged.length > 0 && unchanged.every((row) => row.isAsked === true);
   const isOnlyOne = first !== undefined && job.total === 1;
   const flash: Flash = {
-    kind: failed === job.total ? "error" : "success",
-    text: isOnlyOne ? first.text : doneTextOf(list, job, name),
+    kind: failed === job.total && !isAsked ? "error" : "success",
+    text: doneOrAsked({ text: isOnlyOne ? first.text : doneTextOf(list, job, name), isAsked, failed, job }),
     result: {
       href: resultPath,
       hasRows: failed > 0 && !isOnlyOne,

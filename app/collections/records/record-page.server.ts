@@ -68,6 +68,8 @@ interface Success {
   readonly text?: string;
   /** Set where the action was done and has found something bad. */
   readonly kind?: "error";
+  /** Another person has to agree first: there is nothing to undo yet. */
+  readonly isPending?: true;
 }
 
 type Moved = Success | Refused;
@@ -140,8 +142,9 @@ export async function performRecordAction(
   const outcome = await move(await actorOf(post, digestOf(post)));
   if (outcome.ok && outcome.once) return showOnce(post, outcome.once);
   if (outcome.ok) {
-    const { text = done.text, kind = "success" } = outcome;
-    return redirectOnward(post, { ...done, kind, text });
+    const { text = done.text, kind = "success", isPending = false } = outcome;
+    const { back, ...own } = done;
+    return redirectOnward(post, { ...own, kind, text, ...(back && !isPending ? { back } : {}) });
   }
   const { field, text, record } = outcome;
   return post.form.refuse({

@@ -207,6 +207,9 @@ function Confirm({ action, token, move, object, reason, password, secondCode, ba
       {move.updated === undefined ? null : <input type="hidden" name="updated" value={move.updated} />}
       <Consequences move={move} />
       {move.needsReason ? <LongField field={reason} label={TEXT.reason} maxLength={REASON_MAX} /> : null}
+      {move.noteLabel === undefined ? null : (
+        <LongField field={reason} label={move.noteLabel} maxLength={REASON_MAX} isOptional />
+      )}
       {move.needsPassword ? (
         <PlainField
           field={{ ...password, initialValue: "" }}

@@ -1,12 +1,16 @@
-import type { DeskAccess } from "~/services/organizations/desk-access/desk-access.types";
+import type { ReactNode } from "react";
+import type { DeskAccess, DeskRequest } from "~/services/organizations/desk-access/desk-access.types";
+import type { FieldState } from "../form/field-parts";
+import { LongField } from "../form/long-field";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { DESK_ACCESS_TEXT as TEXT } from "./desk.text";
 
+const NOTE_MAX = 200;
 const CERTIFICATION_HREF = "/personal?tab=2";
 
 /** What somebody without rights on the desk can do about it. */
-export function DeskAccessNotice({ access }: { access: DeskAccess }) {
+export function DeskAccessNotice({ access, note }: { access: DeskAccess; note: FieldState }) {
   switch (access.kind) {
     case "switch":
       return <Step text={TEXT.switch(access.organization)} intent="desk-switch" button={TEXT.switchTo} />;
@@ -20,11 +24,7 @@ export function DeskAccessNotice({ access }: { access: DeskAccess }) {
         />
       );
     case "request":
-      return access.isRequested ? (
-        <p className="notice tip">{TEXT.request(access.organization) + TEXT.isRequested}</p>
-      ) : (
-        <Step text={TEXT.request(access.organization)} intent="desk-request" button={TEXT.requestIt} />
-      );
+      return <RequestStep text={TEXT.request(access.organization)} request={access.request} note={note} />;
     case "ask":
       return <p className="notice tip">{TEXT.ask(access.organization, access.administrators)}</p>;
     case "certify":
@@ -39,14 +39,41 @@ export function DeskAccessNotice({ access }: { access: DeskAccess }) {
   }
 }
 
+interface RequestStepProps {
+  text: string;
+  request: DeskRequest | null;
+  note: FieldState;
+}
+
+/** Requests that staff open the desk, or withdraws the request that waits. */
+function RequestStep({ text, request, note }: RequestStepProps) {
+  if (request?.state === "open")
+    return (
+      <Step
+        text={text + TEXT.isRequested(request.at)}
+        intent="desk-withdraw"
+        button={TEXT.withdraw}
+        isPlain
+      />
+    );
+  const refusal = request?.state === "refused" ? TEXT.isRefused(request.reason) : "";
+  return (
+    <Step text={text + refusal} intent="desk-request" button={TEXT.requestIt}>
+      <LongField field={note} label={TEXT.noteLabel} maxLength={NOTE_MAX} isOptional />
+    </Step>
+  );
+}
+
 interface StepProps {
   text: string;
   note?: string;
   intent: string;
   button: string;
+  isPlain?: boolean;
+  children?: ReactNode;
 }
 
-function Step({ text, note, intent, button }: StepProps) {
+function Step({ text, note, intent, button, isPlain = false, children }: StepProps) {
   const { token } = useChrome();
   return (
     <form className="notice tip desk-access" method="post" action="/phsb?index">
@@ -55,7 +82,8 @@ function Step({ text, note, intent, button }: StepProps) {
         {text}
         {note === undefined ? null : <span className="quiet">{note}</span>}
       </p>
-      <button className="button" name="intent" value={intent}>
+      {children}
+      <button className={isPlain ? "button plain" : "button"} name="intent" value={intent}>
         {button}
       </button>
     </form>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { FieldState } from "../form/field-parts";
 import { Icon } from "../console/icon";
 import { useLive } from "../live/live-context";
 import type { DeskAccess } from "~/services/organizations/desk-access/desk-access.types";
@@ -21,10 +22,12 @@ interface DeskPageProps {
   work: OwnWork | null;
   /** Null for staff of the platform, and with the permission. */
   access: DeskAccess | null;
+  /** The note of a request that was refused. */
+  note: FieldState;
 }
 
 /** The declaration desk: the person's declarations, and the available functions. */
-export function DeskPage({ lists, work, access }: DeskPageProps) {
+export function DeskPage({ lists, work, access, note }: DeskPageProps) {
   const { unread } = useLive();
   const total = unread?.total ?? 0;
   return (
@@ -35,7 +38,11 @@ export function DeskPage({ lists, work, access }: DeskPageProps) {
       ) : (
         <>
           <p className="lead">{DESK_LEAD}</p>
-          {access ? <DeskAccessNotice access={access} /> : <p className="notice tip">{DESK_NO_RIGHTS}</p>}
+          {access ? (
+            <DeskAccessNotice access={access} note={note} />
+          ) : (
+            <p className="notice tip">{DESK_NO_RIGHTS}</p>
+          )}
         </>
       )}
       <nav aria-label={DESK_LINKS_LABEL}>

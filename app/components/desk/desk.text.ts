@@ -11,7 +11,10 @@ export const DESK_ACCESS_TEXT = {
   takeNote: "您将获得“报关主管”角色；同事的角色在“账号列表”中分配。",
   request: (organization: string) => `“${organization}”还没有开通申报平台。`,
   requestIt: "申请开通",
-  isRequested: "今天已提交申请，平台开通后会通知您。",
+  noteLabel: "申请说明（选填）",
+  isRequested: (at: string) => `已于 ${at} 提交开通申请，平台处理后会通知您。`,
+  isRefused: (reason: string) => `上次申请未通过，原因：${reason}。`,
+  withdraw: "撤回申请",
   ask: (organization: string, administrators: readonly string[]) =>
     administrators.length === 0
       ? `当前角色无法使用报关单。请联系“${organization}”的管理员开通。`
@@ -20,6 +23,7 @@ export const DESK_ACCESS_TEXT = {
   certifyNow: "身份认证",
   switched: "已切换到申报平台",
   requested: "已提交开通申请",
+  withdrawn: "已撤回开通申请",
 } as const;
 
 export const DESK_LINKS_LABEL = "现在可以使用的功能";

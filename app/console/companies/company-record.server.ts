@@ -16,6 +16,8 @@ import {
 } from "~/services/organizations/companies/states/company-states.server";
 import { archiveConsequence, companyLabels } from "~/services/organizations/companies/company.text";
 import type { CompanyKind } from "~/services/organizations/companies/company.types";
+import { CONSENT_TEXT } from "~/services/organizations/companies/consent/company-consent.text";
+import { needsConsent } from "~/services/organizations/companies/consent/consent-rows.server";
 import type { CompanyRow } from "~/services/organizations/companies/company-row.server";
 import {
   getLiveCompany,
@@ -28,11 +30,11 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import type { FieldProps } from "~/services/forms/editing/form.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
-import { DomainError } from "~/services/runtime/failures/errors";
 import { maskIdentifier, maskPaperNumber } from "~/services/format/mask";
 import { formatTime } from "~/services/format/time";
 import { previewOf } from "~/services/format/upload-path";
 import { now } from "~/services/runtime/process/clock.server";
+import { consentMoves, consentNotice, postConsent } from "./company-consent.server";
 import { addressAt, type CompanyPages } from "./company-pages.server";
 import { companyTabs } from "./company-tabs.server";
 import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
@@ -172,11 +174,19 @@ async function linksOf(
 async function movesOf(page: AuthorizedPage, { noun }: CompanyPages, row: CompanyRow) {
   const { scope } = await actorOf(page);
   if (!mayAdminister(scope, row)) return [];
+  const waiting = await consentMoves(page, row);
+  if (waiting !== null) return waiting;
+  const consent = (await needsConsent(db)) ? [CONSENT_TEXT.needed] : [];
   const isActive = row.status === "active";
   const freezing = isActive
-    ? { intent: "freeze", text: LIST_TEXT.freeze, notes: [freezeConsequence(1)], needsReason: true }
+    ? {
+        intent: "freeze",
+        text: LIST_TEXT.freeze,
+        notes: [freezeConsequence(1), ...consent],
+        needsReason: true,
+      }
     : { intent: "unfreeze", text: LIST_TEXT.unfreeze, notes: [unfreezeConsequence(1)], needsReason: false };
-  const notes = [archiveConsequence(await countArchiveEffects(db, [row.id]))];
+  const notes = [archiveConsequence(await countArchiveEffects(db, [row.id])), ...consent];
   return [
     ...(page.may(`${noun}:freeze`) ? [freezing] : []),
     ...(page.may(`${noun}:archive`)
@@ -190,7 +200,9 @@ export const viewCompany =
   (pages: CompanyPages) =>
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
     const row = await pages.findRow(page);
+    const notice = await consentNotice(row);
     return {
+      ...(notice ? { notice } : {}),
       title: row.name,
       recordName: row.name,
       head: headOf(pages.kind, row),
@@ -201,7 +213,7 @@ export const viewCompany =
     };
   };
 
-/** Freezes, unfreezes or archives a company. */
+/** Freezes, unfreezes or archives a company, or answers a request for that. */
 export const postCompany =
   (pages: CompanyPages) =>
   async (post: AuthorizedPost): Promise<Response> => {
@@ -225,6 +237,6 @@ export const postCompany =
           archiveCompany(actor, id, reason),
         );
       default:
-        throw new DomainError("unreadable");
+        return postConsent(post, pages, id);
     }
   };

@@ -1,10 +1,16 @@
 import { declarantPage, reviewPage } from "~/services/access/paths/console-pages-business";
 import {
+  childPage,
   customerPage,
   customerProductPage,
+  productRequestPage,
   providerPage,
   providerProductPage,
 } from "~/services/access/paths/console-pages-organizations";
+import { companyHref } from "~/services/access/paths/company-paths";
+import { db } from "~/services/db/client.server";
+import { CONSENT_STEPS } from "~/services/organizations/companies/consent/company-consent.text";
+import { listOpenRequests } from "~/services/organizations/companies/consent/consent-rows.server";
 import { DAY_MILLISECONDS } from "~/services/format/day";
 import { formatTime } from "~/services/format/time";
 import {
@@ -13,6 +19,7 @@ import {
   readExpiringCompanies,
   readFailedNotices,
   readLocks,
+  readOpenRequests,
   readOpenErrors,
   readWaitingReviews,
   SOON_DAYS,
@@ -41,6 +48,45 @@ async function reviewsWaiting({ at }: TileAsker): Promise<CountContent> {
       href: `${href}/${row.id}`,
     })),
     empty: TEXT.reviews.none,
+  };
+}
+
+async function productRequests(): Promise<CountContent> {
+  const { count, rows } = await readOpenRequests();
+  const href = pathOf(productRequestPage.slug);
+  return {
+    kind: "count",
+    figures: [urgentFigure(TEXT.requests.waiting, count, `${href}?state=open`)],
+    rows: rows.map(({ id, organization, product, created_at: created }) => ({
+      text: organization,
+      note: TEXT.requests.since(product, formatTime(created, SHORT_FORMAT)),
+      href: `${href}/${id}`,
+    })),
+    empty: TEXT.requests.none,
+  };
+}
+
+const CONSENTS_SHOWN = 20;
+
+/** What waits for another person's consent, of organisations whose lists the viewer may open. */
+async function consentsWaiting({ scope, mayOpen }: TileAsker): Promise<CountContent> {
+  const open = (await listOpenRequests(db, scope, CONSENTS_SHOWN + 1)).filter((row) => {
+    if (row.kind === "provider") return mayOpen(providerPage.slug);
+    return mayOpen(row.parent_id === null ? customerPage.slug : childPage.slug);
+  });
+  return {
+    kind: "count",
+    figures: [urgentFigure(TEXT.consents.waiting, open.length, null)],
+    rows: open.slice(0, CONSENTS_SHOWN).map((row) => ({
+      text: row.name,
+      note: TEXT.consents.by(
+        CONSENT_STEPS[row.step],
+        row.created_by,
+        formatTime(row.created_at, SHORT_FORMAT),
+      ),
+      href: companyHref(row),
+    })),
+    empty: TEXT.consents.none,
   };
 }
 
@@ -167,6 +213,13 @@ const tile = { width: "third", isOfPlatform: true } as const;
 /** The tiles of work that waits and of faults. */
 export const ATTENTION_TILES: readonly DashboardTile[] = [
   { ...tile, code: "reviews-waiting", pages: [reviewPage.slug], read: reviewsWaiting },
+  { ...tile, code: "product-requests", pages: [productRequestPage.slug], read: productRequests },
+  {
+    ...tile,
+    code: "consents-waiting",
+    pages: [customerPage.slug, providerPage.slug],
+    read: consentsWaiting,
+  },
   { ...tile, code: "accounts-locked", pages: ["lock-manage"], read: accountsLocked },
   { ...tile, code: "messages-failed", pages: ["notify-log"], read: messagesFailed },
   {

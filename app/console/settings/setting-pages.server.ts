@@ -70,6 +70,7 @@ function rangeOf(setting: Setting): string {
   if (setting.name === "watermark") return Object.values(TEXT.shown).join("、");
   if (setting.name === "staffSecondStep") return Object.values(TEXT.secondStep).join("、");
   if (setting.name === "destinationConsent") return Object.values(TEXT.consent).join("、");
+  if (setting.name === "organizationConsent") return Object.values(TEXT.organizationConsent).join("、");
   if (setting.name === "backupAt") return TEXT.hourRange;
   return TIMES.has(setting.name) ? "" : TEXT.textRange(setting.max);
 }

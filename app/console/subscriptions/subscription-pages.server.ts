@@ -34,6 +34,7 @@ import {
   SUBSCRIPTION_STATES,
 } from "~/services/organizations/subscriptions/subscription.text";
 import { stopSubscription } from "~/services/organizations/subscriptions/stop-subscription.server";
+import { postRequest, requestDetails, requestMoves } from "./request-steps.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import {
   changeOf,
@@ -41,7 +42,7 @@ import {
   type Stored,
 } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
+import { lastListAddressOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { performRecordAction, idIn, recordActionsAt } from "~/collections/records/record-page.server";
 
 /** The live organisation in an address, of the page's kind and in scope. @throws DomainError not-found */
@@ -59,7 +60,8 @@ async function rowAt(
   kind: CompanyKind,
 ): Promise<{ row: SubscriptionRow; owner: SubscriptionOwner & { name: string } }> {
   const owner = await ownerAt(page, kind);
-  const [row] = await readSubscriptionRows(db, owner.organizationId, [idIn(page, "recordId")]);
+  const viewer = await viewerOf(page);
+  const [row] = await readSubscriptionRows(db, owner.organizationId, [idIn(page, "recordId")], viewer);
   if (!row || (row.status !== "shelved" && !row.subscription)) throw new DomainError("not-found");
   return { row, owner };
 }
@@ -135,20 +137,23 @@ export const viewSubscription =
         { label: TEXT.state, text: SUBSCRIPTION_STATES[stateOf(row, now())] },
         { label: TEXT.roleCount, text: String(row.roles) },
         { label: TEXT.accountCount, text: String(row.accounts) },
+        ...requestDetails(row),
       ],
       links: canSet ? [{ text: row.subscription ? TEXT.change : TEXT.subscribe, href: `${own}/edit` }] : [],
-      ...recordActionsAt(page, canSet && row.subscription ? [stop] : []),
+      ...recordActionsAt(page, [...(canSet && row.subscription ? [stop] : []), ...requestMoves(row)]),
     };
   };
 
-/** Stops a product. */
+/** Stops a product; requests one that the organisation does not have, or withdraws the request. */
 export const postSubscription =
   (kind: CompanyKind) =>
   async (post: AuthorizedPost): Promise<Response> => {
-    post.requireRight(`${nounOf(kind)}:edit`);
-    if (post.form.intent !== "stop") throw new DomainError("unreadable");
     const { row, owner } = await rowAt(post, kind);
     const key = { organizationId: owner.organizationId, productId: row.id };
+    const { intent } = post.form;
+    if (intent === "request" || intent === "withdraw") return postRequest(post, key);
+    post.requireRight(`${nounOf(kind)}:edit`);
+    if (intent !== "stop") throw new DomainError("unreadable");
     return performRecordAction(
       post,
       { to: post.url.pathname, text: CONSOLE_TEXT.moved(TEXT.stop, row.name) },

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import iconv from "iconv-lite";
+import { newCreditCode } from "../../support/browser/certification";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, link, summary } from "../../support/browser/login-forms";
+import { button, field, link, notice, summary } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { followPageAction, goTo } from "../../support/browser/open-console";
 import { newPhone } from "../../support/browser/people";
@@ -105,4 +106,42 @@ test("roles are given from a file to those whose rows are right, and stand with 
   await page.getByRole("rowheader").getByRole("link").click();
   await page.locator(".record-tabs").getByRole("link", { name: "成员与角色" }).click();
   await expect(page.locator(".record-facts")).toContainText("客服");
+});
+
+test("customers of an import are archived again, but not one that has been changed since", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await openAsAdministrator(page, site, "/custom-list");
+  const mark = newPhone().slice(-6);
+  await followPageAction(page, "导入");
+  const titles = ["客户名称", "统一社会信用代码", "企业类型", "联系人", "联系电话", "省", "市", "区"];
+  const rest = ["贸易企业", "陈海", "13800138000", "浙江省", "宁波市", "海曙区"];
+  const names = [`甲贸易${mark}`, `乙贸易${mark}`];
+  await field(page, "校验位不符的统一社会信用代码已核对营业执照").check();
+  await upload(page, Buffer.from(csv([titles, ...names.map((name) => [name, newCreditCode(), ...rest])])));
+  await button(page, "导入").click();
+  await expect(outcome(page)).toHaveText("成功导入 2 行");
+  const result = page.url();
+
+  await page.goto("/custom-list");
+  await page.getByRole("link", { name: names[0]!, exact: true }).click();
+  await expect(heading(page)).toHaveText(names[0]!);
+  await link(page, "编辑").first().click();
+  await field(page, "联系人").fill("李四");
+  await button(page, "保存").click();
+  await expect(page.locator(".record-facts").first()).toContainText("李四");
+
+  await page.goto(result);
+  await button(page, "撤销导入").click();
+  await expect(heading(page)).toContainText(names[1]!);
+  await expect(page.locator(".list-outcome")).toContainText("导入后修改过，保留");
+  await button(page, "撤销导入客户").click();
+  await expect(notice(page)).toContainText("已撤销导入");
+  await page.goto(`/custom-list?name=${mark}`);
+  await expect(page.getByRole("link", { name: names[0]!, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: names[1]!, exact: true })).toHaveCount(0);
+  await page.goto("/custom-list/recycle");
+  await expect(page.getByRole("row").filter({ hasText: names[1]! })).toBeVisible();
 });

@@ -19,8 +19,11 @@ export const companyHref = (row: Company): string => `${listOf(row)}/${row.id}`;
 /** Returns the address of the form that creates a company as a copy of this one. */
 export const copyHref = (row: Company): string => `${listOf(row)}/new?from=${row.id}`;
 
-/** Returns the permission that opens a company's record page. */
-export function companyPerms({ kind, parent_id: parent }: Pick<Company, "kind" | "parent_id">): string {
-  if (kind === "provider") return "provider:list";
-  return parent === null ? "customer:list" : "customer-child:list";
+/** Returns the noun of the permissions for a company. */
+export function companyNoun({ kind, parent_id: parent }: Pick<Company, "kind" | "parent_id">): string {
+  if (kind === "provider") return "provider";
+  return parent === null ? "customer" : "customer-child";
 }
+
+/** Returns the permission that opens a company's record page. */
+export const companyPerms = (row: Pick<Company, "kind" | "parent_id">): string => `${companyNoun(row)}:list`;

@@ -140,7 +140,16 @@ export const platformDepartmentPage = definePage({
   collection: departments,
 });
 
+export const productRequestPage = definePage({
+  slug: "product-requests",
+  title: "开通申请",
+  words: ["申请开通产品", "产品申请"],
+  icon: "package",
+  perms: "product-request:list",
+  collection: { rows: "list", records: { ":id": {} } },
+});
+
 export const organizationGroup = defineGroup(
   { slug: "organize-manage", title: "组织管理", icon: "sitemap", position: 2 },
-  [customerPage, providerPage, platformDepartmentPage],
+  [customerPage, providerPage, platformDepartmentPage, productRequestPage],
 );

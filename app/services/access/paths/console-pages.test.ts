@@ -15,6 +15,7 @@ organize-manage/service-list 服务商管理 briefcase provider:list - create=�
 organize-manage/service-product-list/{id} 设置产品 packages provider-product:list service-list edit=设置
 organize-manage/service-department-list/{id} 部门管理 hierarchy-2 provider-department:list service-list create=新增 edit=修改 move=移动 archive=归档 import=导入 export=导出
 organize-manage/platform-department-list 平台部门 hierarchy-3 platform-department:list - create=新增 edit=修改 move=移动 archive=归档 import=导入 export=导出
+organize-manage/product-requests 开通申请 package product-request:list -
 account/account-list 账号列表 user-cog account:list - create=新增 edit=修改 invite=邀请 import=导入 export=导出 freeze=冻结/解冻 unlock=解锁 end-session=结束会话 reset-password=重置密码 member=成员关系 archive=归档 reveal-contact=查看完整联系方式
 project-manage/project-list 产品管理 package product:list - create=新增 edit=修改 shelve=上架/下架 archive=归档 export=导出
 project-manage/version-management/{id} 版本管理 versions version:list project-list create=新增 edit=修改 release=发布 retire=停用 archive=归档 export=导出

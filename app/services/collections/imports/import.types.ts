@@ -51,6 +51,8 @@ export interface Importer extends Actor {
   readonly options: ReadonlySet<string>;
   /** The values of the fields beside the file. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Id of the job; missing while a file is only planned. */
+  readonly importId?: number;
 }
 
 /** The result of finishing an import as a whole, besides its rows. */
@@ -109,7 +111,10 @@ export interface ImportDefinition<Plan = unknown> {
    * limited.
    */
   readonly masked?: { readonly textOf: (cells: Cells) => string; readonly value: MaskedValue };
-  /** The undo of a finished import; null where it cannot be undone, or no longer. */
+  /**
+   * The undo of a finished or interrupted import; null where it cannot be undone, or no longer. The key is that
+   * of a whole import's end, else the job's id.
+   */
   readonly findUndo?: (
     scope: Scope,
     fields: Readonly<Record<string, string>>,

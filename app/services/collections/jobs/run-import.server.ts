@@ -29,7 +29,8 @@ export async function runImportJob(
   const { who, actor: source } = jobActorOf(row);
   const { options: ticked, fields = {} } = importRequestOf(row);
   const options = new Set(ticked);
-  const importer = { scope, rights, accountId: row.account_id, who, source, options, fields };
+  const actor = { scope, rights, accountId: row.account_id, who, source };
+  const importer = { ...actor, options, fields, importId: row.id };
   return importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
 }
 

@@ -142,7 +142,9 @@ function toolsOf<Row extends Identified>(
 }
 
 const bulkOf = <Row extends Identified>({ bulk = [] }: ListDefinition<Row>, { may }: Viewer) =>
-  bulk.filter(({ perms }) => may(perms)).map(({ code, title }) => ({ code, title }));
+  bulk
+    .filter(({ perms, rowsOf }) => rowsOf === undefined && may(perms))
+    .map(({ code, title }) => ({ code, title }));
 
 const exportAddress = (path: string, address: string) => `${path}/export${address.slice(path.length)}`;
 

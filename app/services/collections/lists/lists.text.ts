@@ -1,5 +1,6 @@
 /** The texts common to all lists. */
 export const LISTS_TEXT = {
+  asked: (count: number) => `已提交 ${count} 个申请，另一位有权限的人同意后生效`,
   goTo: (title: string) => `前往${title}`,
   allOfThem: (total: number) => `查看全部${total.toLocaleString("en-US")}条`,
   viewNameMissing: "请输入视图名称",

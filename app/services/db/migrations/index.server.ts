@@ -94,6 +94,9 @@ import { cancelledDeclarations } from "./0177-cancelled-declarations.server";
 import { deskByDefault } from "./0178-desk-by-default.server";
 import { spelledNames } from "./0181-spelled-names.server";
 import { jobRuns } from "./0184-job-runs.server";
+import { companyRequests } from "./0189-company-requests.server";
+import { importedCompanies } from "./0188-imported-companies.server";
+import { productRequests } from "./0187-product-requests.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -191,6 +194,9 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0178-desk-by-default": deskByDefault,
   "0181-spelled-names": spelledNames,
   "0184-job-runs": jobRuns,
+  "0187-product-requests": productRequests,
+  "0188-imported-companies": importedCompanies,
+  "0189-company-requests": companyRequests,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

@@ -62,6 +62,8 @@ export interface OrganizationTable extends Stamped, Archivable, CompanyColumns {
   status: "active" | "frozen";
   valid_from: Time | null;
   valid_to: Time | null;
+  /** The job of the import that created it; the job's own row is deleted sooner. */
+  import_id: number | null;
 }
 
 export interface DepartmentTable extends Stamped, Archivable, DepartmentColumns {

@@ -7,6 +7,8 @@ export interface RecordMove {
   /** The consequences in words and numbers. */
   readonly notes: readonly string[];
   readonly needsReason: boolean;
+  /** Label of an optional note, which is posted as the reason. */
+  readonly noteLabel?: string;
   /** Beside its title, what nobody may overlook. */
   readonly badge?: Cell;
   /** An article about it. */

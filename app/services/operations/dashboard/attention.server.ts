@@ -2,6 +2,10 @@ import { sql } from "kysely";
 import { db } from "../../db/client.server";
 import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
+import {
+  ofLiveOrganization,
+  readRequests,
+} from "../../organizations/subscriptions/requests/find-request.server";
 import { organizationInScope, type Scope } from "../../access/scopes/scope.server";
 import { STATUS } from "../../messaging/notify/outbox/outbox-rows.server";
 import { shownSubject } from "../trail/lift-limit.server";
@@ -29,6 +33,23 @@ export async function readWaitingReviews(at: number) {
       .execute(),
   ]);
   return { count, late, oldest };
+}
+
+/** Counts the requests for products that wait for staff, and reads the oldest. */
+export async function readOpenRequests() {
+  const source = sql`product_requests where status = 'open' and ${ofLiveOrganization}`;
+  const [count, { rows }] = await Promise.all([
+    countOf(source),
+    sql<{ id: number }>`select id from ${source} order by created_at, id limit ${ROWS_SHOWN}`.execute(db),
+  ]);
+  const requests =
+    rows.length === 0
+      ? []
+      : await readRequests(
+          db,
+          rows.map(({ id }) => id),
+        );
+  return { count, rows: requests.toSorted((one, other) => one.created_at - other.created_at) };
 }
 
 /** Literal values match the partial index, which bound ones do not. */

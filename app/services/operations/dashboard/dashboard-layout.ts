@@ -13,6 +13,7 @@ const OF_ORGANIZATION = ["expiring", "channels", "own-organization", "my-message
 const FIRST_OF_ROLE: Readonly<Record<string, readonly string[]>> = {
   operator: [
     "reviews-waiting",
+    "product-requests",
     "channels",
     "expiring",
     "messages-failed",

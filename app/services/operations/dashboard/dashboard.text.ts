@@ -4,12 +4,14 @@ export const EDITOR_TITLE = "编辑看板";
 export const EDITOR_PATH = "/dashboard-editor";
 
 /** The maximum number of shown tiles. */
-export const SHOWN_MAX = 12;
+export const SHOWN_MAX = 14;
 
 export const RANGES = [7, 30, 90] as const;
 
 export const TILE_TITLES = {
   "reviews-waiting": "待审核认证",
+  "product-requests": "开通申请",
+  "consents-waiting": "待同意的冻结与归档",
   "accounts-locked": "锁定账号",
   "messages-failed": "发送失败",
   expiring: "到期提醒",
@@ -69,6 +71,16 @@ export const DASHBOARD_TEXT = {
     late: "超过1天",
     none: "没有待审核的认证申请。",
     since: (time: string) => `提交于 ${time}`,
+  },
+  consents: {
+    waiting: "待同意",
+    none: "没有等待同意的冻结和归档。",
+    by: (step: string, who: string, time: string) => `${step}，${who}，${time}`,
+  },
+  requests: {
+    waiting: "待处理",
+    none: "没有待处理的开通申请。",
+    since: (product: string, time: string) => `${product}，${time}`,
   },
   locks: { locked: "锁定中", none: "当前没有锁定的账号。", until: (time: string) => `至 ${time}` },
   notices: { sms: "短信", mail: "邮件", none: "今天没有发送失败的短信和邮件。" },

@@ -15,6 +15,7 @@ import { DEMO_AUTHOR, demoStamps as stamps } from "./demo-stamps";
 import { addDemoPicture } from "./demo-picture.server";
 import { addDemoDeclarations, openDesk, type DemoWorker } from "./demo-declarations.server";
 import { addDemoEntrustments } from "./entrustments/demo-entrustments.server";
+import { addDemoRequests } from "./requests/demo-requests.server";
 import { addDemoDepartments } from "./demo-departments.server";
 import { publishDemoMessages } from "./demo-messages.server";
 import { childName, customerName, demoPhone, providerName } from "./demo-names";
@@ -201,6 +202,7 @@ export async function fillWithDemoData(password: string): Promise<DemoPeople | n
     await publishDemoMessages(tx, customers[0]!, providers[0]!);
     await addDemoTariff(tx, stamps(now()));
     const desk = await makeDesk(tx, passwordHash, declarants);
+    await addDemoRequests(tx, { waitingId: customers[4]!, refusedId: customers[5]! });
     return { ...made, ...desk };
   });
   if (people) await addDemoPicture(stamps(now()));

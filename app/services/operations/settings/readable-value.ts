@@ -11,5 +11,7 @@ export function readable({ name }: Pick<Setting, "name">, value: string): string
   if (name === "staffSecondStep") return TEXT.secondStep[value === "required" ? "required" : "off"];
   if (name === "destinationConsent") return TEXT.consent[value === "required" ? "required" : "off"];
   if (name === "consoleNetworks") return value.split(/\s+/).join("、");
+  if (name === "organizationConsent")
+    return TEXT.organizationConsent[value === "required" ? "required" : "off"];
   return TIMES.has(name) ? value.replace("T", " ") : value;
 }

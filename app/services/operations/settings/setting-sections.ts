@@ -154,6 +154,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       ownOf("staffSecondStep", 8, "off", "off"),
       { ...wordOf("consoleNetworks", "CONSOLE_NETWORKS", 2000), isGuarded: true },
       CONSENT,
+      ownOf("organizationConsent", 8, "off", "off"),
     ],
   },
   {

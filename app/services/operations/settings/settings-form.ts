@@ -94,6 +94,11 @@ const OTHERS: Readonly<Partial<Record<SettingName, Field<unknown>>>> = {
     hint: TEXT.networksHint,
   }),
   destinationConsent: choiceField("radio", TEXT.labels.destinationConsent, choicesOf(TEXT.consent)),
+  organizationConsent: choiceField(
+    "radio",
+    TEXT.labels.organizationConsent,
+    choicesOf(TEXT.organizationConsent),
+  ),
 };
 
 /** The context of a setting's field. */

@@ -106,6 +106,7 @@ export const SETTINGS_TEXT = {
     staffSecondStep: "平台用户的两步验证",
     consoleNetworks: "管理中心允许的网络",
     destinationConsent: "修改通道、备份等敏感设置",
+    organizationConsent: "冻结、归档组织",
     codeMinutes: "有效时间",
     codeTries: "可尝试次数",
     codesPerHour: "每个号码每小时发送",
@@ -172,6 +173,7 @@ export const SETTINGS_TEXT = {
   shown: { 1: "显示", 0: "不显示" },
   secondStep: { off: "由本人决定", required: "必须使用" },
   consent: { off: "一位平台管理员即可", required: "须另一位平台管理员同意" },
+  organizationConsent: { off: "一人即可", required: "须另一位有权限的人同意" },
 } as const;
 
 export type SettingName = keyof typeof SETTINGS_TEXT.labels;

@@ -12,4 +12,11 @@ export type Created = Saved | Refused;
 export type Edited = Saved | Refused | Stale;
 
 /** The outcome for one company; in a bulk action each has its own. */
-export type Changed = { readonly ok: true } | Refused;
+export type Changed = Done | Refused;
+
+/** The state has been changed; or another person's consent has been requested, as the text says. */
+interface Done {
+  readonly ok: true;
+  readonly isPending?: true;
+  readonly text?: string;
+}

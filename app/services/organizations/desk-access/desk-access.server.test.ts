@@ -3,11 +3,12 @@ import { applicantEachTest, newReviewer, submitted } from "../../../../tests/sup
 import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { joinOrganization } from "../../../../tests/support/sample-rows";
-import { clockTime, passHours } from "../../../../tests/support/still-clock";
+import { clockTime } from "../../../../tests/support/still-clock";
 import { findRights } from "../../access/menu/rights.server";
 import { db } from "../../db/client.server";
+import { formatTime } from "../../format/time";
 import { approve } from "../certification/review/review.server";
-import { askForDesk, findDeskAccess, takeDeskRole } from "./desk-access.server";
+import { askForDesk, findDeskAccess, takeDeskRole, withdrawDeskRequest } from "./desk-access.server";
 
 const fixture = applicantEachTest();
 
@@ -19,8 +20,11 @@ interface Who {
 const personOf = ({ id, username }: Who, activeRoleVersionId: number | null = null) => ({
   accountId: id,
   username,
+  name: username,
   activeRoleVersionId,
 });
+
+const asking = () => ({ source: newRequestSource("page") });
 
 const COMPANY = "宁波远洋贸易有限公司";
 
@@ -58,12 +62,8 @@ const dropDeskRoles = (accountId: number) =>
     .where("role_id", "in", db.selectFrom("roles").select("id").where("code", "=", "customer-manager"))
     .execute();
 
-const requestsTo = (organizationId: number) =>
-  db
-    .selectFrom("messages")
-    .select(["title", "content", "message_type"])
-    .where("idempotency_key", "like", `desk-request-${String(organizationId)}-%`)
-    .execute();
+const tasks = (title: string) =>
+  db.selectFrom("messages").select(["title", "content", "message_type"]).where("title", "=", title).execute();
 
 let organizationId: number;
 beforeEach(async () => {
@@ -106,24 +106,33 @@ describe("an administrator without a role on the desk", () => {
     expect(await auditOf(source.requestId)).toHaveLength(1);
   });
 
-  it("asks staff for it where the organisation has none, once a day", async () => {
+  it("requests it of staff where the organisation has none, and withdraws that", async () => {
     const { person } = fixture;
     await dropDeskRoles(person.id);
     await dropDesk(organizationId);
     const asked = { kind: "request", organization: COMPANY } as const;
-    expect(await findDeskAccess(personOf(person))).toEqual({ ...asked, isRequested: false });
+    expect(await findDeskAccess(personOf(person))).toEqual({ ...asked, request: null });
     await expect(takeDeskRole(personOf(person), newRequestSource("page"))).rejects.toMatchObject({
       code: "conflict",
     });
-    for (let times = 0; times < 2; times += 1) await askForDesk(personOf(person), newRequestSource("page"));
-    expect(await findDeskAccess(personOf(person))).toEqual({ ...asked, isRequested: true });
-    const requests = await requestsTo(organizationId);
-    expect(requests).toMatchObject([{ title: `${COMPANY} 申请开通申报平台`, message_type: 4 }]);
-    expect(requests[0]!.content).toContain(`/custom-product-list/${String(organizationId)}`);
-    passHours(24);
-    expect(await findDeskAccess(personOf(person))).toEqual({ ...asked, isRequested: false });
-    await askForDesk(personOf(person), newRequestSource("page"));
-    expect(await requestsTo(organizationId)).toHaveLength(2);
+    expect(await askForDesk(personOf(person), "报关用", asking())).toEqual({ ok: true });
+    expect(await askForDesk(personOf(person), "", asking())).toMatchObject({
+      text: "已有一个待处理的开通申请",
+    });
+    const request = { at: formatTime(clockTime()), reason: "" };
+    expect(await findDeskAccess(personOf(person))).toEqual({
+      ...asked,
+      request: { ...request, state: "open" },
+    });
+    const [task, ...others] = await tasks(`${COMPANY} 申请开通申报平台`);
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({ message_type: 4 });
+    expect(task!.content).toMatch(/href="\/product-requests\/\d+".*申请说明：报关用/);
+    expect(await withdrawDeskRequest(personOf(person), asking())).toEqual({ ok: true });
+    expect(await findDeskAccess(personOf(person))).toEqual({
+      ...asked,
+      request: { ...request, state: "withdrawn" },
+    });
   });
 });
 
@@ -137,10 +146,12 @@ describe("anybody else", () => {
       organization: COMPANY,
       administrators: ["张三"],
     });
-    for (const step of [takeDeskRole, askForDesk])
-      await expect(step(personOf(member), newRequestSource("page"))).rejects.toMatchObject({
-        code: "forbidden",
-      });
+    const steps = [
+      () => takeDeskRole(personOf(member), newRequestSource("page")),
+      () => askForDesk(personOf(member), "", asking()),
+      () => withdrawDeskRequest(personOf(member), asking()),
+    ];
+    for (const step of steps) await expect(step()).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("without an organisation is referred to the certification", async () => {

@@ -4,20 +4,24 @@ import { deskManagerOf } from "../../access/roles/versions/desk-roles";
 import { listRoleVersions } from "../../access/roles/versions/role-versions.server";
 import { db, type Executor } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
+import type { Refused } from "../../forms/editing/outcome";
 import { maskIdentifier } from "../../format/mask";
+import { formatTime } from "../../format/time";
 import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { DomainError } from "../../runtime/failures/errors";
 import type { CompanyKind } from "../companies/company.types";
 import { inForce } from "../tenants/in-force.server";
 import { assignDeskManager } from "../provisioning/administrator.server";
-import type { DeskAccess } from "./desk-access.types";
-import { isDeskRequested, requestDesk } from "./desk-request.server";
+import type { DeskAccess, DeskRequest } from "./desk-access.types";
+import { readLastRequests } from "../subscriptions/requests/find-request.server";
+import { requestProduct, withdrawRequest } from "../subscriptions/requests/request-product.server";
 
 /** A person with the organisation that they act for. */
 interface Person {
   readonly accountId: number;
   readonly username: string;
+  readonly name: string;
   readonly activeRoleVersionId: number | null;
 }
 
@@ -65,6 +69,15 @@ async function namesOf(executor: Executor, ids: readonly number[]): Promise<stri
   return rows.map(({ realname, username }) => realname || maskIdentifier(username));
 }
 
+const findDeskProduct = (executor: Executor) =>
+  executor.selectFrom("products").select("id").where("code", "=", DESK_PRODUCT_CODE).executeTakeFirst();
+
+async function findDeskRequest(executor: Executor, organizationId: number): Promise<DeskRequest | null> {
+  const product = await findDeskProduct(executor);
+  const [last] = product ? await readLastRequests(executor, organizationId, [product.id]) : [];
+  return last ? { state: last.status, at: formatTime(last.created_at), reason: last.reason } : null;
+}
+
 /** What a signed-in person without rights on the desk can do about it. */
 export async function findDeskAccess(person: Person): Promise<DeskAccess> {
   const at = now();
@@ -80,7 +93,7 @@ export async function findDeskAccess(person: Person): Promise<DeskAccess> {
   if (!administrators.includes(accountId))
     return { kind: "ask", organization: name, administrators: await namesOf(db, administrators) };
   if (await hasDesk(db, id, at)) return { kind: "take", organization: name };
-  return { kind: "request", organization: name, isRequested: await isDeskRequested(db, id, at) };
+  return { kind: "request", organization: name, request: await findDeskRequest(db, id) };
 }
 
 /** The organisation that a person administers. @throws DomainError forbidden for anybody else */
@@ -115,14 +128,36 @@ export const takeDeskRole = (person: Person, source: RequestSource): Promise<voi
     });
   });
 
+interface Asking {
+  readonly source: RequestSource;
+  /** Makes repeated submissions idempotent. */
+  readonly submission?: string | undefined;
+}
+
+/** The desk of the organisation that a person administers. @throws DomainError forbidden for anybody else */
+async function deskKeyOf(person: Person) {
+  const { id: organizationId } = await requireAdministered(db, person, now());
+  const product = await findDeskProduct(db);
+  if (!product) throw new DomainError("conflict");
+  return { organizationId, productId: product.id };
+}
+
+const askerOf = ({ accountId, name }: Person, { source, submission }: Asking) => ({
+  accountId,
+  who: name,
+  source,
+  submission,
+});
+
+type Asked = { readonly ok: true } | Refused;
+
 /**
- * Asks the platform's staff to open the desk for the organisation; once a day.
+ * Requests that the platform's staff open the desk for the organisation.
  * @throws DomainError forbidden for whoever does not administer it
  */
-export const askForDesk = (person: Person, source: RequestSource): Promise<void> =>
-  inTransaction(async (tx) => {
-    const at = now();
-    const organization = await requireAdministered(tx, person, at);
-    if (await isDeskRequested(tx, organization.id, at)) return;
-    await requestDesk(tx, { ...organization, person, at }, source);
-  });
+export const askForDesk = async (person: Person, note: string, asking: Asking): Promise<Asked> =>
+  requestProduct(askerOf(person, asking), await deskKeyOf(person), note);
+
+/** Withdraws the open request for the desk. @throws DomainError as `askForDesk` */
+export const withdrawDeskRequest = async (person: Person, asking: Asking): Promise<Asked> =>
+  withdrawRequest(askerOf(person, asking), await deskKeyOf(person));

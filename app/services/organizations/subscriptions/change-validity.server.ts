@@ -6,7 +6,9 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, STALE, type Stale } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
+import { now } from "../../runtime/process/clock.server";
 import type { LockedSubscription } from "./find-subscription.server";
+import { settleRequest } from "./requests/answer-request.server";
 import { boundTo, dayOf, validityOf, type Changed } from "./subscribe.server";
 import { SUBSCRIPTION_NEWS, SUBSCRIPTION_TEXT as TEXT, untilDay } from "./subscription.text";
 
@@ -50,6 +52,8 @@ export async function changeValidityIn(
     })
     .where("id", "=", subscription.id)
     .execute();
+  if (validTo === null || validTo >= now())
+    await settleRequest(tx, actor, { organizationId: company.id, productId: product.id });
   const object = { type: "organization", id: company.id };
   const detail = { product: product.name, validity: changeText(before, after) };
   await recordEdit(tx, actor, { event: "organization.product-validity-changed", object, detail });

@@ -10,6 +10,7 @@ import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
+import { settleRequest } from "./requests/answer-request.server";
 import { transferRoles } from "./transfer-roles.server";
 import {
   findSubscription,
@@ -91,7 +92,8 @@ async function store(tx: Tx, actor: Actor, { key, values, validTo, stopped }: St
 /**
  * Subscribes an organisation to a product, in one of its released versions. A stopped subscription is
  * activated, and its roles carried over into another version. `expectedVersion` is the time of its last
- * change as the editor has seen it. Members' sessions are updated and administrators notified.
+ * change as the editor has seen it. Members' sessions are updated, administrators notified, and an open request
+ * for the product is settled.
  * @throws DomainError forbidden for others than staff, not-found for an archived or missing organisation or
  * product
  */
@@ -124,6 +126,7 @@ export function subscribe(
       await transferRoles(tx, actor, plan);
     }
     await store(tx, actor, { key, values, validTo, stopped: subscription });
+    await settleRequest(tx, actor, key);
     const detail = {
       product: product.name,
       version: version.name,

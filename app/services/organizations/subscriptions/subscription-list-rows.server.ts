@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { listAdministrators } from "../../access/roles/rights/administrators.server";
+import type { Viewer } from "../../collections/lists/define-list.server";
 import type { Executor } from "../../db/client.server";
+import { readLastRequests } from "./requests/find-request.server";
 
 type Counted = readonly { key: number; roles: number; accounts: number }[];
 
@@ -24,13 +27,24 @@ const countUse = (
     .groupBy("r.version_id")
     .execute();
 
+/** Whether a viewer is an administrator of the organisation, who may request products for it. */
+async function mayRequest(
+  executor: Executor,
+  organizationId: number,
+  { scope, accountId, at }: Pick<Viewer, "scope" | "accountId" | "at">,
+): Promise<boolean> {
+  if (scope.kind !== "organization" || scope.organizationId !== organizationId) return false;
+  return (await listAdministrators(executor, [organizationId], at)).includes(accountId);
+}
+
 /** Reads the rows of the list of products for one organisation. */
 export async function readSubscriptionRows(
   executor: Executor,
   organizationId: number,
   ids: readonly number[],
+  viewer: Pick<Viewer, "scope" | "accountId" | "at">,
 ) {
-  const [products, subscriptions] = await Promise.all([
+  const [products, subscriptions, requests, canRequest] = await Promise.all([
     executor.selectFrom("products").select(["id", "name", "code", "status"]).where("id", "in", ids).execute(),
     executor
       .selectFrom("organization_products as g")
@@ -40,6 +54,8 @@ export async function readSubscriptionRows(
       .where("g.organization_id", "=", organizationId)
       .where("g.product_id", "in", ids)
       .execute(),
+    readLastRequests(executor, organizationId, ids),
+    mayRequest(executor, organizationId, viewer),
   ]);
   const versionIds = subscriptions.map(({ version_id }) => version_id);
   const use = versionIds.length === 0 ? [] : await countUse(executor, organizationId, versionIds);
@@ -48,7 +64,15 @@ export async function readSubscriptionRows(
       ({ product_id, status }) => product_id === product.id && status === "active",
     );
     const { roles = 0, accounts = 0 } = use.find(({ key }) => key === subscription?.version_id) ?? {};
-    return { ...product, organizationId, subscription: subscription ?? null, roles, accounts };
+    return {
+      ...product,
+      organizationId,
+      subscription: subscription ?? null,
+      request: requests.find(({ product_id }) => product_id === product.id) ?? null,
+      canRequest,
+      roles,
+      accounts,
+    };
   });
 }
 

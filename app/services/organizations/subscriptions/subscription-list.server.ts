@@ -30,11 +30,25 @@ export interface SubscriptionOwner {
 
 type State = keyof typeof SUBSCRIPTION_STATES;
 
-export function stateOf({ status, subscription }: SubscriptionRow, at: number): State {
-  if (!subscription) return "none";
+/** The state of a product that the organisation does not have: that of its last request, where it matters. */
+function requestedState({ request }: Pick<SubscriptionRow, "request">): State {
+  if (request?.status === "open") return "requested";
+  return request?.status === "refused" ? "refused" : "none";
+}
+
+export function stateOf({ status, subscription, request }: SubscriptionRow, at: number): State {
+  if (!subscription) return requestedState({ request });
   if (status === "withdrawn") return "withdrawn";
   if (subscription.valid_from !== null && subscription.valid_from > at) return "coming";
   return subscription.valid_to !== null && subscription.valid_to < at ? "ended" : "active";
+}
+
+/** What an administrator of the organisation may do about a product that it does not have. */
+export function requestStepOf(row: SubscriptionRow, at: number): "request" | "withdraw" | null {
+  if (!row.canRequest) return null;
+  if (row.request?.status === "open") return "withdraw";
+  const isMissing = ["none", "refused", "ended"].includes(stateOf(row, at));
+  return isMissing && row.status === "shelved" ? "request" : null;
 }
 
 const TONES = {
@@ -42,6 +56,8 @@ const TONES = {
   coming: "quiet",
   ended: "danger",
   none: "quiet",
+  requested: "warning",
+  refused: "danger",
   withdrawn: "warning",
 } as const;
 
@@ -190,10 +206,13 @@ export const subscriptionList = (owner: SubscriptionOwner) =>
     columns: columnsOf(owner),
     filters: filtersOf(owner),
     defaultSort: "productName",
-    read: (executor, ids) => readSubscriptionRows(executor, owner.organizationId, ids),
+    read: (executor, ids, viewer) => readSubscriptionRows(executor, owner.organizationId, ids, viewer),
     nameOf: ({ name }) => name,
-    actionsOf: ({ id, subscription }, { may, scope }) => {
+    actionsOf: (row, { may, scope, at }) => {
+      const { id, subscription } = row;
       const own = `/${pathOf(owner.kind)}/${String(owner.organizationId)}/${String(id)}`;
+      const step = requestStepOf(row, at);
+      if (step) return [{ text: TEXT[step], href: `${own}?do=${step}` }];
       if (scope.kind !== "all" || !may(`${nounOf(owner.kind)}:edit`)) return [];
       return [
         { text: subscription ? TEXT.change : TEXT.subscribe, href: `${own}/edit` },

@@ -6,3 +6,9 @@ export const pathOf = (kind: CompanyKind) =>
 
 /** The noun of the permissions for it. */
 export const nounOf = (kind: CompanyKind) => (kind === "customer" ? "customer-product" : "provider-product");
+
+/** The slug of the list of requests for products. */
+export const REQUESTS_SLUG = "product-requests";
+
+/** Path of a request's page, to which tasks of staff link. */
+export const requestHref = (id: number): string => `/${REQUESTS_SLUG}/${String(id)}`;

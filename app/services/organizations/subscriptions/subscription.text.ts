@@ -27,6 +27,8 @@ export const SUBSCRIPTION_STATES = {
   coming: "未开始",
   ended: "已到期",
   none: "未开通",
+  requested: "已申请开通",
+  refused: "申请未通过",
   withdrawn: "产品已下架",
 } as const;
 
@@ -90,6 +92,8 @@ export const SUBSCRIPTION_LIST_TEXT = {
   subscribe: "开通",
   change: "更换版本或有效期",
   stop: "停用",
+  request: "申请开通",
+  withdraw: "撤回申请",
   organization: "组织",
   endHint: "不填写则与组织的有效期相同",
   granted: "产品已开通",

@@ -51,7 +51,7 @@ const organizationAdministration = [
 const operator = [
   ...all("dashboard"),
   ...all("customer", "customer-child", "customer-product", "customer-department", "customer-channel"),
-  ...all("provider", "provider-product", "provider-department"),
+  ...all("provider", "provider-product", "provider-department", "product-request"),
   ...read("platform-department"),
   ...allBut("account", "reset-password", "archive", "reveal-contact"),
   ...read("product", "version", "resource", "role"),

@@ -2,7 +2,14 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import type { Result } from "../../../forms/rules/form.schema";
 
 /** The outcome of one row: a refused row is reported with its text, and the others are processed. */
-export type RowOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
+export type RowOutcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly text: string;
+      /** Nothing is wrong with the row: another person has to agree first, and has been asked. */
+      readonly isAsked?: true;
+    };
 
 /** The input that an action requires besides the reason: a day, or a record by its name. */
 export interface BulkInput {
@@ -70,6 +77,10 @@ export interface BulkAction {
   /** Its button is set apart by its colour and names the object. */
   readonly isDangerous?: true;
   readonly perms: string;
+  /**
+   * The rows that a key chooses, which another page posts; such an action is not offered on ticked rows.
+   */
+  readonly rowsOf?: (key: string) => Promise<readonly number[]>;
   readonly reason?: "required" | "optional";
   readonly input?: BulkInput;
   /** A row may take seconds: a job processes the rows, however few, and stores its progress after each. */

@@ -15,6 +15,8 @@ const STEP_ROWS = 20;
 export interface FailedRow {
   readonly id: number;
   readonly text: string;
+  /** Another person has been asked to agree. */
+  readonly isAsked?: true;
 }
 
 interface Outcome {
@@ -89,7 +91,9 @@ export async function doRows(
     if (isStopped()) return false;
     for (const id of ids.slice(done, done + step)) {
       const outcome = await outcomeOfOne(() => doRow(row, work, id));
-      if (!outcome.ok) failed.push({ id, text: outcome.text });
+      if (outcome.ok) continue;
+      const { text, isAsked } = outcome;
+      failed.push({ id, text, ...(isAsked ? { isAsked } : {}) });
     }
     const done_count = Math.min(done + step, ids.length);
     await renewListJobLease(db, row, { done_count, outcome: JSON.stringify({ failed }) });

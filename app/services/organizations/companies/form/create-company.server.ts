@@ -38,6 +38,8 @@ export interface NewCompany {
   /** The default products to subscribe to; undefined for all of the kind's. */
   readonly versionIds?: readonly number[] | undefined;
   readonly source: "staff" | "import";
+  /** The job of the import that creates it. */
+  readonly importId?: number | null;
 }
 
 /**
@@ -58,9 +60,9 @@ async function requireRight(tx: Tx, scope: Scope, company: NewCompany): Promise<
 }
 
 async function store(tx: Tx, actor: Actor, company: NewCompany) {
-  const { kind, parentId, code, values, source } = company;
+  const { kind, parentId, code, values, source, importId = null } = company;
   const stamp = { by: actor.who, at: now() };
-  const row = { kind, parent_id: parentId, code, source, ...columnsOf(values) };
+  const row = { kind, parent_id: parentId, code, source, import_id: importId, ...columnsOf(values) };
   const made = await insertOrganization(tx, row, stamp);
   if (!made) return null;
   const papers = await storePapers(

@@ -1,11 +1,18 @@
 import { now } from "../../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
-import type { Executor, Tx } from "../../../db/client.server";
+import { db, type Executor, type Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
 import { normalizeCode } from "../../../format/text/normalize-text";
-import type { Cells, Importer, ImportDefinition, Verdict } from "../../../collections/imports/import.types";
+import type { Scope } from "../../../access/scopes/scope.server";
+import type {
+  Cells,
+  Importer,
+  ImportDefinition,
+  ImportUndo,
+  Verdict,
+} from "../../../collections/imports/import.types";
 import { companyColumns } from "./company-import-columns";
 import { readCompanyRow, type RowContext } from "./company-import-rows.server";
 import { readChoices } from "../form/company-form-context.server";
@@ -14,6 +21,8 @@ import { childrenReach, COMPANY_IMPORT_TEXT as TEXT, COMPANY_NAMES, companyLabel
 import type { CompanyKind, CompanyValues } from "../company.types";
 import { storeCompany } from "../form/create-company.server";
 import { storeChange } from "../form/edit-company.server";
+import { UNDO_IMPORT } from "../list/company-bulk.server";
+import { listCreatedByImport } from "../states/import-uses.server";
 import { getLiveCompany, isStaff } from "../find-company.server";
 
 interface Plan {
@@ -97,10 +106,11 @@ async function change(tx: Tx, actor: Actor, row: CompanyRow, values: CompanyValu
   await storeChange(tx, actor, row, values);
 }
 
-async function store(tx: Tx, actor: Actor, kind: CompanyKind, { row, values }: Plan): Promise<void> {
+async function store(tx: Tx, actor: Importer, kind: CompanyKind, { row, values }: Plan): Promise<void> {
   if (row) return change(tx, actor, row, values);
+  const { importId = null } = actor;
   const company = { kind, parentId: null, code: "", values, papers: {}, administrator: null };
-  const made = await storeCompany(tx, actor, { ...company, source: "import" });
+  const made = await storeCompany(tx, actor, { ...company, source: "import", importId });
   if (!made) throw new Error("a credit code was free and then taken");
 }
 
@@ -122,6 +132,19 @@ async function prepare(kind: CompanyKind, importer: Importer) {
   };
 }
 
+/** The undo of an import, while companies that it has created are not archived. */
+async function findUndo(kind: CompanyKind, scope: Scope, importId: number): Promise<ImportUndo | null> {
+  if (!isStaff(scope)) return null;
+  const [first] = await listCreatedByImport(db, kind, importId, 1);
+  if (first === undefined) return null;
+  return {
+    path: kind === "customer" ? "/custom-list" : "/service-list",
+    intent: `bulk:${UNDO_IMPORT}`,
+    text: TEXT.undo,
+    note: TEXT.undoNote(COMPANY_NAMES[kind]),
+  };
+}
+
 const companyImport = (kind: CompanyKind): ImportDefinition<Plan> => ({
   object: COMPANY_NAMES[kind],
   perms: `${kind}:import`,
@@ -131,6 +154,7 @@ const companyImport = (kind: CompanyKind): ImportDefinition<Plan> => ({
     { name: "updateExisting", title: TEXT.updateExisting(COMPANY_NAMES[kind]) },
     { name: "creditChecked", title: TEXT.creditChecked },
   ],
+  findUndo: (scope, _fields, key) => findUndo(kind, scope, Number(key)),
   keysOf: (cells) => (codeOf(cells) === "" ? [] : [codeOf(cells)]),
   prepare: (importer) => prepare(kind, importer),
 });

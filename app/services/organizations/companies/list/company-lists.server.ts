@@ -6,7 +6,7 @@ import {
 } from "../../../collections/lists/define-list.server";
 import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
 import { companyActions } from "../states/company-actions.server";
-import { companyBulk, companyRecycleBulk, extendBulk } from "./company-bulk.server";
+import { companyBulk, companyRecycleBulk, extendBulk, undoImportBulk } from "./company-bulk.server";
 import { columnsOf } from "./company-list-columns.server";
 import { filtersOf } from "./company-list-filters.server";
 import { readCompanyRows, type CompanyListRow } from "./company-list-rows.server";
@@ -87,7 +87,7 @@ export const customerList = defineList<CompanyListRow>({
     companyActions(row, viewer, { noun: "customer", prefix: "customer", slug: "custom" }),
   toolsOf: createOrImportAt("customer", COMPANY_NAMES.customer),
   isComparable: true,
-  bulk: [...companyBulk("customer"), extendBulk("customer")],
+  bulk: [...companyBulk("customer"), extendBulk("customer"), undoImportBulk("customer")],
   recycle: companyRecycleBulk("customer"),
   empty: EMPTY_LISTS.customer,
   exportPerms: "customer:export",
@@ -171,7 +171,7 @@ export const providerList = defineList<CompanyListRow>({
     companyActions(row, viewer, { noun: "provider", prefix: "provider", slug: "service" }),
   toolsOf: createOrImportAt("provider", COMPANY_NAMES.provider),
   isComparable: true,
-  bulk: [...companyBulk("provider"), extendBulk("provider")],
+  bulk: [...companyBulk("provider"), extendBulk("provider"), undoImportBulk("provider")],
   recycle: companyRecycleBulk("provider"),
   empty: EMPTY_LISTS.provider,
   exportPerms: "provider:export",
