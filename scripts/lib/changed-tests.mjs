@@ -14,7 +14,7 @@ const NEAREST_ON_SQLITE = 60;
 /** One in so many of the other service tests, and of the tests of a built server, runs in the short form. */
 export const ONE_IN = { services: 8, server: 6 };
 /** One in so many domains of the services is represented on PostgreSQL. */
-export const DOMAINS_ONE_IN = 2;
+const DOMAINS_ONE_IN = 2;
 /** Number of specs that run in every browser of their folder instead of one. */
 const WIDE_WALKS = 4;
 
