@@ -201,7 +201,7 @@ describe("a declaration that is made for a customer", () => {
       expect(text).toMatch(new RegExp(`受托方[\\s\\S]{0,200}${NAMES.provider}`));
       for (const hidden of ["继续录入", "?do=", "讨论", "检查结果", "录入员"])
         expect(text, hidden).not.toContain(hidden);
-      const crumbs = /<nav class="site-crumbs"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? "";
+      const crumbs = /<nav class="page-bar"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? "";
       expect(crumbs).toContain('href="/phsb/entrusted"');
       expect(crumbs).not.toContain('href="/phsb/declarations"');
       const list = (await browser.ask("/phsb/entrusted")).text;

@@ -207,6 +207,7 @@ const TABLES: Readonly<Record<string, string>> = {
   article_previews: "of an article, not of an account",
   captchas: "of a browser, before anybody is known",
   card_challenges: "of a browser, before anybody is known",
+  company_requests: "grants nothing before another person agrees",
   data_exports: "within a session",
   form_drafts: "within a session",
   invitations: "invitation",

@@ -36,7 +36,7 @@ describe("the basic information", () => {
       updated: String(person.updated_at),
       draft: null,
     });
-    expect(choice.cities.split("\n")[0]).toBe("#浙江省");
+    expect(choice.cities.split("\n")[0]).toBe("330100杭州市");
     expect(choice.areas.split("\n")).toContain("330203海曙区");
   });
 
@@ -80,7 +80,7 @@ describe("the basic information", () => {
     const opened = await readBasicInfo(session, { wantsDraft: true });
     expect(opened).toMatchObject({ draft: { isOpen: true }, updated: "17" });
     expect(opened.fields).toEqual({ ...PROFILE, realname: "张", province: "440000", city: "", area: "" });
-    expect(opened.choice.cities.split("\n")[0]).toBe("#广东省");
+    expect(opened.choice.cities.split("\n")[0]).toBe("440100广州市");
   });
 });
 

@@ -27,6 +27,7 @@ import { currentValues, readSection } from "./setting-values.server";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
 
 const DESTINATIONS = [
+  "consoleNetworks",
   "destinationConsent",
   "backupFolder",
   "backupRecipient",
@@ -39,6 +40,9 @@ const DESTINATIONS = [
 const rows = SETTING_SECTIONS.flatMap((section) =>
   section.settings.map((setting) => ({ name: setting.name, section, setting })),
 );
+
+/** Whence everybody here works: a list of networks without it is refused. */
+const ADDRESS = "127.0.0.1";
 
 let clerk: Actor;
 let administrator: Actor;
@@ -74,7 +78,8 @@ async function change(
   const values = valuesOf(section, currentValues(section, row.chosen));
   const typed = { ...values, [setting.name]: value ?? anotherValue(setting, values[setting.name] ?? "") };
   const confirmed = { reason: "核对", password: PASSWORD, secondCode: "", isReviewed: true, ...given };
-  return saveSection(actor, section, { ...confirmed, values: typed, expectedVersion: row.updated_at });
+  const seated = { ...actor, source: { ...actor.source, fullAddress: ADDRESS } };
+  return saveSection(seated, section, { ...confirmed, values: typed, expectedVersion: row.updated_at });
 }
 
 const beside = mkdtempSync(join(tmpdir(), "beside-"));
@@ -82,6 +87,7 @@ afterAll(() => rmSync(beside, { recursive: true, force: true }));
 
 /** A value that each destination may have. */
 const FITTING: Readonly<Partial<Record<Setting["name"], string>>> = {
+  consoleNetworks: ADDRESS,
   destinationConsent: "required",
   backupFolder: beside,
   backupRecipient: await identityToRecipient(await generateX25519Identity()),

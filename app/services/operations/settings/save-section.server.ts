@@ -56,12 +56,10 @@ interface Stored {
 
 type Saved = Stored | Refused | Stale | Unreviewed;
 
-const isGuarded = (setting: Setting) => setting.kind === "word" && setting.isGuarded === true;
 const isNumber = (setting: Setting): setting is NumberSetting => setting.kind === "number";
 
 function isLooser(setting: Setting, before = "", after = ""): boolean {
   if (isDestination(setting)) return before !== after;
-  if (isGuarded(setting)) return before !== after;
   if (setting.kind === "own") return before !== after && after === setting.looser;
   if (!isNumber(setting)) return false;
   const change = Number(after) - Number(before);
@@ -223,9 +221,7 @@ export async function saveSection(actor: Actor, section: SettingSection, edit: S
 /** Returns which changes need a confirmation, and for which of two reasons. */
 function confirmationReasonOf(settings: readonly Setting[]): string {
   const labels = settings.map(labelOf).join("、");
-  return settings.some((setting) => isDestination(setting) || isGuarded(setting))
-    ? TEXT.isGuarded(labels)
-    : TEXT.isLooser(labels);
+  return settings.some(isDestination) ? TEXT.isGuarded(labels) : TEXT.isLooser(labels);
 }
 
 const notesOf = ({ code }: SettingSection) => [

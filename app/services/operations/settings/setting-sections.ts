@@ -23,8 +23,6 @@ interface WordSetting {
   readonly word: ChoosableWord;
   readonly max: number;
   readonly isDestination: boolean;
-  /** Every change needs a reason and the own password. */
-  readonly isGuarded?: true;
 }
 
 /** A setting without an environment variable. */
@@ -57,7 +55,8 @@ export interface SettingSection {
 }
 
 /**
- * Whether a setting decides where secrets, backups or files are sent, or who agrees to that: only
+ * Whether a setting decides where secrets, backups or files are sent, who agrees to that, or from which
+ * networks staff may use the console, so that a wrong value locks out the others: only
  * administrators of the platform can change it, with a reason, the own password and the second step where
  * they have one (docs/decisions/0126).
  */
@@ -152,7 +151,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       limitOf("sessionsPerAccount", "SESSIONS_PER_ACCOUNT", [1, 20], { unit: units.sessions }),
       limitOf("captchaSeconds", "CAPTCHA_SECONDS", [60, 180], { unit: units.seconds }),
       ownOf("staffSecondStep", 8, "off", "off"),
-      { ...wordOf("consoleNetworks", "CONSOLE_NETWORKS", 2000), isGuarded: true },
+      destinationOf("consoleNetworks", "CONSOLE_NETWORKS", 2000),
       CONSENT,
       ownOf("organizationConsent", 8, "off", "off"),
     ],

@@ -17,7 +17,15 @@ export async function addDemoRequests(
     .where("code", "=", DESK_PRODUCT_CODE)
     .executeTakeFirstOrThrow();
   const dayBefore = now() - DAY_MILLISECONDS;
-  const request = { product_id, note: NOTE, ...demoStamps(dayBefore) };
+  // Rows of one statement have the same columns: a missing one would be null, not its default.
+  const request = {
+    product_id,
+    note: NOTE,
+    reason: "",
+    decided_at: null,
+    decided_by: "",
+    ...demoStamps(dayBefore),
+  };
   await tx
     .insertInto("product_requests")
     .values([
