@@ -15,14 +15,20 @@ import {
   CONSENT_STEPS as STEPS,
   CONSENT_TEXT as TEXT,
 } from "~/services/organizations/companies/consent/company-consent.text";
-import { findOpenRequest } from "~/services/organizations/companies/consent/consent-rows.server";
+import {
+  findOpenRequest,
+  needsConsent,
+  type CompanyRequest,
+} from "~/services/organizations/companies/consent/consent-rows.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { CompanyPages } from "./company-pages.server";
 
-/** The request for a company that waits for another person's consent; null without one. */
-export async function consentNotice(row: CompanyRow): Promise<RecordNotice | null> {
-  const request = await findOpenRequest(db, row.id);
-  if (!request) return null;
+/** What a step needs besides its confirmation, which alone shows it. */
+export const consentNotes = async ({ url }: AuthorizedPage): Promise<string[]> =>
+  url.searchParams.has("do") && (await needsConsent(db)) ? [TEXT.needed] : [];
+
+/** The notice of a request that waits for another person's consent. */
+export function consentNotice(request: CompanyRequest): RecordNotice {
   const step = STEPS[request.step];
   return {
     title: TEXT.title(step),
@@ -31,13 +37,12 @@ export async function consentNotice(row: CompanyRow): Promise<RecordNotice | nul
   };
 }
 
-/** What the viewer may do about a request that waits; null without one. */
-export async function consentMoves(
+/** What the viewer may do about a request that waits for a company. */
+export function consentMoves(
   { session, may }: AuthorizedPage,
   row: CompanyRow,
-): Promise<Omit<RecordMove, "submission">[] | null> {
-  const request = await findOpenRequest(db, row.id);
-  if (!request) return null;
+  request: CompanyRequest,
+): Omit<RecordMove, "submission">[] {
   const step = STEPS[request.step];
   const updated = request.updated_at;
   if (request.asked_by_id === session.accountId)

@@ -16,8 +16,10 @@ import {
 } from "~/services/organizations/companies/states/company-states.server";
 import { archiveConsequence, companyLabels } from "~/services/organizations/companies/company.text";
 import type { CompanyKind } from "~/services/organizations/companies/company.types";
-import { CONSENT_TEXT } from "~/services/organizations/companies/consent/company-consent.text";
-import { needsConsent } from "~/services/organizations/companies/consent/consent-rows.server";
+import {
+  findOpenRequest,
+  type CompanyRequest,
+} from "~/services/organizations/companies/consent/consent-rows.server";
 import type { CompanyRow } from "~/services/organizations/companies/company-row.server";
 import {
   getLiveCompany,
@@ -34,7 +36,7 @@ import { maskIdentifier, maskPaperNumber } from "~/services/format/mask";
 import { formatTime } from "~/services/format/time";
 import { previewOf } from "~/services/format/upload-path";
 import { now } from "~/services/runtime/process/clock.server";
-import { consentMoves, consentNotice, postConsent } from "./company-consent.server";
+import { consentMoves, consentNotes, consentNotice, postConsent } from "./company-consent.server";
 import { addressAt, type CompanyPages } from "./company-pages.server";
 import { companyTabs } from "./company-tabs.server";
 import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
@@ -171,12 +173,17 @@ async function linksOf(
   return rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
 
-async function movesOf(page: AuthorizedPage, { noun }: CompanyPages, row: CompanyRow) {
+interface Stored {
+  readonly row: CompanyRow;
+  /** The request that waits for another person's consent. */
+  readonly request: CompanyRequest | undefined;
+}
+
+async function movesOf(page: AuthorizedPage, { noun }: CompanyPages, { row, request }: Stored) {
   const { scope } = await actorOf(page);
   if (!mayAdminister(scope, row)) return [];
-  const waiting = await consentMoves(page, row);
-  if (waiting !== null) return waiting;
-  const consent = (await needsConsent(db)) ? [CONSENT_TEXT.needed] : [];
+  if (request) return consentMoves(page, row, request);
+  const consent = await consentNotes(page);
   const isActive = row.status === "active";
   const freezing = isActive
     ? {
@@ -200,16 +207,16 @@ export const viewCompany =
   (pages: CompanyPages) =>
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
     const row = await pages.findRow(page);
-    const notice = await consentNotice(row);
+    const request = await findOpenRequest(db, row.id);
     return {
-      ...(notice ? { notice } : {}),
+      ...(request ? { notice: consentNotice(request) } : {}),
       title: row.name,
       recordName: row.name,
       head: headOf(pages.kind, row),
       details: await companyDetails(page, pages, row),
       links: await linksOf(page, pages, row),
       ...(await companyTabs(page, pages, row)),
-      ...recordActionsAt(page, await movesOf(page, pages, row)),
+      ...recordActionsAt(page, await movesOf(page, pages, { row, request })),
     };
   };
 

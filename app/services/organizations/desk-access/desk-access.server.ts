@@ -14,7 +14,6 @@ import type { CompanyKind } from "../companies/company.types";
 import { inForce } from "../tenants/in-force.server";
 import { assignDeskManager } from "../provisioning/administrator.server";
 import type { DeskAccess, DeskRequest } from "./desk-access.types";
-import { readLastRequests } from "../subscriptions/requests/find-request.server";
 import { requestProduct, withdrawRequest } from "../subscriptions/requests/request-product.server";
 
 /** A person with the organisation that they act for. */
@@ -73,8 +72,14 @@ const findDeskProduct = (executor: Executor) =>
   executor.selectFrom("products").select("id").where("code", "=", DESK_PRODUCT_CODE).executeTakeFirst();
 
 async function findDeskRequest(executor: Executor, organizationId: number): Promise<DeskRequest | null> {
-  const product = await findDeskProduct(executor);
-  const [last] = product ? await readLastRequests(executor, organizationId, [product.id]) : [];
+  const last = await executor
+    .selectFrom("product_requests as r")
+    .innerJoin("products as p", "p.id", "r.product_id")
+    .select(["r.status", "r.created_at", "r.reason"])
+    .where("r.organization_id", "=", organizationId)
+    .where("p.code", "=", DESK_PRODUCT_CODE)
+    .orderBy("r.id", "desc")
+    .executeTakeFirst();
   return last ? { state: last.status, at: formatTime(last.created_at), reason: last.reason } : null;
 }
 
