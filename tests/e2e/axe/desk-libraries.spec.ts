@@ -1,5 +1,6 @@
 import { expectNoViolation } from "../../support/browser/axe";
 import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { isKeyed } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { newPhone } from "../../support/browser/people";
 import { Rows } from "../../support/browser/role-holder";
@@ -45,6 +46,7 @@ test("axe finds nothing in the libraries of the desk, their forms, and where a d
     await expectNoViolation(page, address);
   }
   await page.goto(`${own}/edit?part=head`);
+  await isKeyed(page);
   await page.locator('#entry button[value="library find"]').click();
   await expect(page.locator(".entry-library-found")).toContainText("宁波远洋");
   await expectNoViolation(page, "what was found");

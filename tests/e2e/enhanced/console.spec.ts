@@ -70,7 +70,7 @@ test("pages open within the document; menu, views and the way to the page follow
   expect(await isSameDocument(page)).toBe(true);
 });
 
-const RECORD_CODE = /\/assets\/record-page-/;
+const RECORD_CODE = /\/assets\/record-/;
 
 /**
  * Delays the code of record pages.

@@ -13,6 +13,8 @@ function whenNear(field: HTMLInputElement, prepare: () => unknown): () => void {
   const near = () => {
     if (mayLoadAhead()) prepare();
   };
+  // They may have come before the page was hydrated.
+  if (around.matches(":hover, :focus-within")) near();
   around.addEventListener("pointerover", near, { once: true });
   around.addEventListener("focusin", near, { once: true });
   return () => {
