@@ -28,7 +28,7 @@ export const consentNotes = async ({ url }: AuthorizedPage): Promise<string[]> =
   url.searchParams.has("do") && (await needsConsent(db)) ? [TEXT.needed] : [];
 
 /** The notice of a request that waits for another person's consent. */
-export function consentNotice(request: CompanyRequest): RecordNotice {
+function consentNotice(request: CompanyRequest): RecordNotice {
   const step = STEPS[request.step];
   return {
     title: TEXT.title(step),
@@ -36,6 +36,12 @@ export function consentNotice(request: CompanyRequest): RecordNotice {
     items: [{ label: TEXT.reason, text: request.reason, href: null }],
   };
 }
+
+/** What a company's page shows of a request that waits, whose first answer comes next. */
+export const consentView = (request: CompanyRequest, [next]: readonly Pick<RecordMove, "intent">[]) => ({
+  notice: consentNotice(request),
+  ...(next ? { primary: next.intent } : {}),
+});
 
 /** What the viewer may do about a request that waits for a company. */
 export function consentMoves(

@@ -36,7 +36,7 @@ import { maskIdentifier, maskPaperNumber } from "~/services/format/mask";
 import { formatTime } from "~/services/format/time";
 import { previewOf } from "~/services/format/upload-path";
 import { now } from "~/services/runtime/process/clock.server";
-import { consentMoves, consentNotes, consentNotice, postConsent } from "./company-consent.server";
+import { consentMoves, consentNotes, consentView, postConsent } from "./company-consent.server";
 import { addressAt, type CompanyPages } from "./company-pages.server";
 import { companyTabs } from "./company-tabs.server";
 import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
@@ -208,15 +208,16 @@ export const viewCompany =
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
     const row = await pages.findRow(page);
     const request = await findOpenRequest(db, row.id);
+    const moves = await movesOf(page, pages, { row, request });
     return {
-      ...(request ? { notice: consentNotice(request) } : {}),
+      ...(request ? consentView(request, moves) : {}),
       title: row.name,
       recordName: row.name,
       head: headOf(pages.kind, row),
       details: await companyDetails(page, pages, row),
       links: await linksOf(page, pages, row),
       ...(await companyTabs(page, pages, row)),
-      ...recordActionsAt(page, await movesOf(page, pages, { row, request })),
+      ...recordActionsAt(page, moves),
     };
   };
 

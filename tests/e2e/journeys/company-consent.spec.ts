@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, link, notice, summary } from "../../support/browser/login-forms";
+import { button, followAction, link, notice, summary } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { holdAdministration, holdPlatformRole, Rows } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -60,7 +60,7 @@ test("freezing is requested, refused with a reason, requested again and agreed t
   await other.goto(`${site.origin}/dashboard`);
   await main(other).getByRole("link", { name: "宁波待冻结贸易" }).first().click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("宁波待冻结贸易");
-  await link(other, "拒绝申请").click();
+  await followAction(other, "拒绝申请");
   await confirmation(other).getByRole("button", { name: "拒绝申请" }).click();
   await expect(summary(other)).toContainText("请输入原因");
   await confirmation(other).getByLabel("原因").fill("已缴清");
@@ -69,7 +69,7 @@ test("freezing is requested, refused with a reason, requested again and agreed t
 
   await freeze();
   await other.goto(path);
-  await link(other, "同意冻结").click();
+  await followAction(other, "同意冻结");
   await confirmation(other).getByRole("button", { name: "同意冻结" }).click();
   await expect(notice(other)).toHaveText("已同意冻结");
   await expect(main(other)).toContainText("已冻结");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, link, notice, summary } from "../../support/browser/login-forms";
+import { button, followAction, link, notice, summary } from "../../support/browser/login-forms";
 import { offerProduct } from "../../support/browser/offers";
 import { openSession } from "../../support/browser/open-session";
 import { CUSTOMER, holdPlatformRole, holdTwoRoles, Rows } from "../../support/browser/role-holder";
@@ -35,7 +35,7 @@ test("a product is requested by an administrator, refused with a reason, request
     await page.goto(list);
     await link(page, product).click();
     await expect(heading(page)).toContainText(product);
-    await link(page, "申请开通").click();
+    await followAction(page, "申请开通");
     await confirmation(page).getByLabel("申请说明（选填）").fill(note);
     await confirmation(page).getByRole("button", { name: "申请开通" }).click();
     await expect(notice(page)).toHaveText("已提交开通申请");
