@@ -122,7 +122,7 @@ test("customers of an import are archived again, but not one that has been chang
   await field(page, "校验位不符的统一社会信用代码已核对营业执照").check();
   await upload(page, Buffer.from(csv([titles, ...names.map((name) => [name, newCreditCode(), ...rest])])));
   await button(page, "导入").click();
-  await expect(outcome(page)).toHaveText("成功导入 2 行");
+  await expect(outcome(page)).toHaveText("成功导入 2 个客户");
   const result = page.url();
 
   await page.goto("/custom-list");

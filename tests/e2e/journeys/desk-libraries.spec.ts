@@ -12,7 +12,7 @@ const pick = (page: Page, name: string) => library(page).getByRole("button", { n
 
 async function newDeclaration(page: Page, site: Site, direction: "I" | "E"): Promise<void> {
   await page.goto(`${site.origin}/phsb/declarations/new?direction=${direction}`);
-  await main(page).getByRole("button", { name: "保存" }).last().click();
+  await main(page).getByRole("button", { name: "保存", exact: true }).last().click();
   await expect(page).toHaveURL(/\/phsb\/declarations\/\d+\/edit\?part=head$/);
 }
 
@@ -57,7 +57,7 @@ test("parties and goods are kept from a declaration, and fill the next one", asy
 
   await page.goto(`${site.origin}/phsb/goods/new`);
   await fill(page, { articleNumber: "PS5", hsCode: "8504401400", name: "稳压电源", unit: "个" });
-  await main(page).getByRole("button", { name: "保存" }).last().click();
+  await main(page).getByRole("button", { name: "保存", exact: true }).last().click();
   await expect(page).toHaveURL(/\/phsb\/goods\/\d+$/);
   await newDeclaration(page, site, "E");
   await page.goto(page.url().replace("part=head", "part=goods"));
@@ -85,7 +85,7 @@ test("a declaration becomes a template, and a template a declaration that is com
   await expect(main(page)).toContainText("已保存");
   await page.goto(page.url().replace(/\/edit.*$/, "/template"));
   await field(page, "name").fill("出口常用");
-  await main(page).getByRole("button", { name: "保存" }).last().click();
+  await main(page).getByRole("button", { name: "保存", exact: true }).last().click();
   await expect(page).toHaveURL(/\/phsb\/templates\/\d+$/);
   await expect(main(page)).toContainText(TRADER.traderName);
   await expect(main(page)).not.toContainText("COSU6200010001");
