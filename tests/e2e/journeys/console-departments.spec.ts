@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, confirming, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import {
+  button,
+  confirming,
+  field,
+  fill,
+  followAction,
+  link,
+  notice,
+  summary,
+} from "../../support/browser/login-forms";
 import { goTo } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { holdAdministration } from "../../support/browser/role-holder";
@@ -40,7 +49,7 @@ async function create(page: Page, name: string): Promise<void> {
   await page.locator("form.sections").getByLabel("部门名称").fill(name);
   await button(page, "保存").click();
   await expect(notice(page)).toHaveText("部门已创建");
-  if (new URL(page.url()).pathname !== TREE) await link(page, "部门树").click();
+  if (new URL(page.url()).pathname !== TREE) await followAction(page, "部门树");
 }
 
 test("departments are made below one another, moved, sorted and found in a flat list", async ({
