@@ -55,6 +55,19 @@ const PROBLEMS: Readonly<Record<string, (value: string, source: RequestSource) =
   backupRecipient: recipientProblem,
 };
 
+/**
+ * Returns why earlier values cannot be put back from the actor's address; null where they can. Folders and keys
+ * of before are put back whatever has become of them.
+ */
+export function restoringProblem(
+  restored: Typed,
+  names: readonly string[],
+  source: RequestSource,
+): string | null {
+  const networks = restored["consoleNetworks"] ?? "";
+  return names.includes("consoleNetworks") && networks !== "" ? networksProblem(networks, source) : null;
+}
+
 /** Returns the problem of a changed value that only this server can detect; null where there is none. */
 export function problemOf(
   { settings }: SettingSection,

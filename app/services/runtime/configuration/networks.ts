@@ -2,8 +2,8 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 
 type Matches = (address: string) => boolean;
 
-/** A network in CIDR notation, or a single address; null for anything else. */
-function networkOf(entry: string): Matches | null {
+/** Decides whether an address is in a network in CIDR notation, or is this single one; null for anything else. */
+export function networkOf(entry: string): Matches | null {
   const [address = "", bits, ...rest] = entry.split("/");
   const family = isIP(address);
   if (family === 0 || address.includes("%") || rest.length > 0) return null;
@@ -13,7 +13,7 @@ function networkOf(entry: string): Matches | null {
   const network = new BlockList();
   network.addSubnet(address, bits === undefined ? width : Number(bits), kind);
   // An IPv4 list also matches IPv4-mapped IPv6 addresses (::ffff:…), so the family is compared.
-  return (other) => isIP(other) === family && network.check(other, kind);
+  return (other) => isIP(other) === family && !other.includes("%") && network.check(other, kind);
 }
 
 /** The entries of a list, which are separated by commas, blanks or line ends. */

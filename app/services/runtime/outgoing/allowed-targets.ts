@@ -1,4 +1,5 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import { networkOf } from "../configuration/networks";
 
 const NAME = /^(?=.{1,253}$)[a-z\d_](?:[a-z\d_-]{0,62})(?:\.[a-z\d_](?:[a-z\d_-]{0,62}))*$/i;
 const HOST_AND_PORT = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/;
@@ -17,16 +18,8 @@ type Rule = (target: Target, address: string) => boolean;
 const sameName = (name: string) => name.toLowerCase().replace(/\.$/, "");
 
 function networkRule(entry: string): Rule | null {
-  const [address = "", bits, ...rest] = entry.split("/");
-  const family = isIP(address);
-  if (family === 0 || address.includes("%") || rest.length > 0) return null;
-  const width = family === 6 ? 128 : 32;
-  if (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= width)) return null;
-  const kind = family === 6 ? "ipv6" : "ipv4";
-  const network = new BlockList();
-  network.addSubnet(address, bits === undefined ? width : Number(bits), kind);
-  // An IPv4 list also matches IPv4-mapped IPv6 addresses (::ffff:…), so the family is compared.
-  return (_target, to) => isIP(to) === family && !to.includes("%") && network.check(to, kind);
+  const isWithin = networkOf(entry);
+  return isWithin && ((_target, to) => isWithin(to));
 }
 
 function hostRule(entry: string): Rule | null {

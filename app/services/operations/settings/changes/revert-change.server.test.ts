@@ -13,6 +13,7 @@ import { findMessage, listUnread } from "../../../messaging/messages/box.server"
 import { readSection } from "../setting-values.server";
 import { CHANGE_TEXT as TEXT } from "./destination-change.text";
 import { deleteOldChanges } from "./change-cleanup.server";
+import { SETTINGS_TEXT } from "../settings.text";
 import { readChange, revertChange } from "./revert-change.server";
 import { storedSenders } from "./stored-senders.server";
 
@@ -164,5 +165,27 @@ describe("a change of a destination", () => {
 
   it("that nobody has made is not found", async () => {
     await expect(revertChange(second, 999_999, 0)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("a change of the networks of the console", () => {
+  const at = (actor: Actor, fullAddress: string): Actor => ({
+    ...actor,
+    source: { ...actor.source, fullAddress },
+  });
+  const versionOf = async () => (await readSection(db, sectionOf("login").id)).updated_at;
+  const networks = async () => (await valuesNow("login"))["consoleNetworks"];
+
+  it("is taken back from within the networks of before alone", async () => {
+    const inside = at(first, "10.0.0.1");
+    expect(await saveTyped(inside, "login", { consoleNetworks: "10.0.0.0/8" })).toEqual({ ok: true });
+    passSeconds(1);
+    expect(await saveTyped(inside, "login", { consoleNetworks: "" })).toEqual({ ok: true });
+    const change = await lastChange();
+    const outside = await revertChange(at(second, "11.0.0.0"), change, await versionOf());
+    expect(outside).toMatchObject({ ok: false, text: SETTINGS_TEXT.networksExclude("11.0.0.0") });
+    expect(await networks()).toBe("");
+    expect(await revertChange(at(second, "10.255.255.255"), change, await versionOf())).toEqual({ ok: true });
+    expect(await networks()).toBe("10.0.0.0/8");
   });
 });

@@ -10,6 +10,7 @@ import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { now } from "../../../runtime/process/clock.server";
 import { mayChangeDestinations } from "../destinations.server";
+import { restoringProblem } from "../section-problem.server";
 import {
   currentValues,
   isGiven,
@@ -116,6 +117,8 @@ export function revertChange(
     const plan = planRevert(change, row);
     if (plan.names.length === 0) return refusedBy(TEXT.isBefore);
     if (plan.version !== expectedVersion) return refusedBy(TEXT.justChanged);
+    const problem = restoringProblem(plan.restored, plan.names, actor.source);
+    if (problem !== null) return refusedBy(problem);
     await apply(tx, actor, { change, plan, row });
     return { ok: true };
   });

@@ -126,7 +126,7 @@ describe("where another person has to agree", () => {
     expect(await agreeToRequest(await staff("丁", ["customer:freeze"]), company.id)).toEqual({ ok: true });
   });
 
-  it("what has changed since is refused, as is another request than the one that was seen", async () => {
+  it("what has changed since is refused, as is another request than the one that was shown", async () => {
     await freezeCompany(asker, company.id, "欠费");
     const { updated_at: version } = (await request())!;
     expect(await agreeToRequest(other, company.id, version - 1)).toEqual(
