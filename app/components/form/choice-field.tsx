@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from "react";
-import { FieldFrame, hintId, type FieldState } from "./field-parts";
+import { FieldError, FieldFrame, hintId, type FieldState } from "./field-parts";
 import { NO_CHOICES, PLEASE_CHOOSE, UPDATE } from "./form.text";
 import { useIsHydrated } from "./use-is-hydrated";
 
@@ -141,4 +141,23 @@ const Tick = ({ field, type, ticked, id, value, text }: TickProps) => (
     />
     <label htmlFor={id}>{text}</label>
   </div>
+);
+
+/** A single choice that is ticked or not, with its error; it posts "1". */
+export const TickField = ({ field, label }: { field: FieldState; label: string }) => (
+  <>
+    <div className="tick">
+      <input
+        type="checkbox"
+        id={field.id}
+        name={field.name}
+        value="1"
+        defaultChecked={field.initialValue === "1"}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+      />
+      <label htmlFor={field.id}>{label}</label>
+    </div>
+    <FieldError field={field} />
+  </>
 );

@@ -1,5 +1,5 @@
 import type { ImportPlanView } from "~/services/collections/imports/import-view.types";
-import { FieldError, type FieldState } from "../form/field-parts";
+import { TickField } from "../form/choice-field";
 import type { fieldsOf } from "../form/fields-of";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
@@ -53,34 +53,20 @@ function Confirm({ view: { total, faulty, agreement }, action, token, fields }: 
   return (
     <form id={CONFIRM_FORM} method="post" action={action} noValidate>
       <input type="hidden" name={token.name} value={token.value} />
-      {faulty > 0 ? <Tick field={fields.skipFaulty} label={text.skipText(faulty, total)} /> : null}
+      {faulty > 0 ? (
+        <div>
+          <TickField field={fields.skipFaulty} label={text.skipText(faulty, total)} />
+        </div>
+      ) : null}
       {agreement === null ? null : (
         <>
           <p className="notice warning">{agreement}</p>
-          <Tick field={fields.agreed} label={text.AGREED} />
+          <div>
+            <TickField field={fields.agreed} label={text.AGREED} />
+          </div>
         </>
       )}
     </form>
-  );
-}
-
-function Tick({ field, label }: { field: FieldState; label: string }) {
-  return (
-    <div>
-      <label className="tick" htmlFor={field.id}>
-        <input
-          type="checkbox"
-          id={field.id}
-          name={field.name}
-          value="1"
-          defaultChecked={field.initialValue === "1"}
-          aria-invalid={field.errors ? true : undefined}
-          aria-describedby={field.errors ? field.errorId : undefined}
-        />
-        {label}
-      </label>
-      <FieldError field={field} />
-    </div>
   );
 }
 

@@ -3,8 +3,7 @@ import type {
   ReviewedPaper,
 } from "~/services/organizations/certification/review/application-view.types";
 import { DECISION_TEXT as TEXT } from "~/services/organizations/certification/review/decision.text";
-import { ChoiceField, RadioField } from "../form/choice-field";
-import { FieldError } from "../form/field-parts";
+import { ChoiceField, RadioField, TickField } from "../form/choice-field";
 import { LongField } from "../form/long-field";
 import { DateInput } from "../kit/dates/date-input";
 import { PlainField } from "../form/plain-field";
@@ -97,23 +96,8 @@ function Company({ decision: { joined }, fields }: Pick<DecisionProps, "decision
   );
 }
 
-function Check({ fields }: Pick<DecisionProps, "fields">) {
-  const field = fields["isCodeChecked"]!;
-  return (
-    <div className="field">
-      <div className="tick">
-        <input
-          type="checkbox"
-          id={field.id}
-          name={field.name}
-          value="1"
-          defaultChecked={field.initialValue === "1"}
-          aria-invalid={field.errors ? true : undefined}
-          aria-describedby={field.errors ? field.errorId : undefined}
-        />
-        <label htmlFor={field.id}>{TEXT.isCodeChecked}</label>
-      </div>
-      <FieldError field={field} />
-    </div>
-  );
-}
+const Check = ({ fields }: Pick<DecisionProps, "fields">) => (
+  <div className="field">
+    <TickField field={fields["isCodeChecked"]!} label={TEXT.isCodeChecked} />
+  </div>
+);
