@@ -8,6 +8,8 @@ import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { changePasswordSchema } from "~/services/identity/auth/auth.schema";
+import { passwordPolicy } from "~/services/identity/accounts/password-policy.server";
+import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { changePassword } from "~/services/identity/auth/passwords/change-password.server";
 import { maskIdentifier } from "~/services/format/mask";
@@ -23,17 +25,21 @@ export const handle: PageHandle = {
   enhancements: { title: CHANGE_PASSWORD_TITLE, href: "/changePassword", items: "changePassword" },
 };
 
+const dueOf = ({ isPasswordExpired }: LiveSession) =>
+  isPasswordExpired ? ("expired" as const) : ("first" as const);
+
 export const loader = pageLoader(({ session }) => {
   const signInName = session!.phone ?? session!.email ?? "";
   return {
     signInName: signInName && maskIdentifier(signInName),
-    isFirstPassword: session!.mustChangePassword,
+    due: session!.mustChangePassword ? dueOf(session!) : null,
   };
 });
 
 export const action = formAction(async (post) => {
   const { form, session, context, url } = post;
-  const validated = form.validate(changePasswordSchema([session!.phone, session!.email]));
+  const own = [session!.phone, session!.email];
+  const validated = form.validate(changePasswordSchema({ policy: passwordPolicy(), own }));
   if (!validated.ok) return validated.respond();
   const outcome = await changePassword(session!.accountId, validated.value, context.source);
   if (!outcome.ok && outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
@@ -52,7 +58,7 @@ export const action = formAction(async (post) => {
 export const headers: HeadersFunction = (parts) => pageHeaders(parts);
 
 export default function ChangePassword() {
-  const { signInName, isFirstPassword } = useLoaderData<typeof loader>();
+  const { signInName, due } = useLoaderData<typeof loader>();
   const outcome = useOutcome(useActionData<LoginOutcome>() ?? null);
   const chrome = useChrome();
   return (
@@ -61,7 +67,7 @@ export default function ChangePassword() {
       <ChangePasswordPage
         token={chrome.token}
         signInName={signInName}
-        isFirstPassword={isFirstPassword}
+        due={due}
         address={chrome.returnTo}
         outcome={outcome}
       />

@@ -8,6 +8,7 @@ import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { setPasswordSchema } from "~/services/identity/auth/auth.schema";
+import { passwordPolicy } from "~/services/identity/accounts/password-policy.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { isSecondStepRefusal } from "~/services/identity/auth/second-step/second-step-refusal";
 import { findPendingPassword } from "~/services/identity/auth/sign-in/code-sign-in.server";
@@ -35,6 +36,9 @@ export const loader = pageLoader(async ({ context, url }) => {
   return { hasTicket: pending !== null, needsAgreement: pending?.needsAgreement ?? false };
 });
 
+const schemaFor = ({ needsAgreement, target }: { needsAgreement: boolean; target: string }) =>
+  setPasswordSchema({ needsAgreement, policy: passwordPolicy(), own: [target] });
+
 const backToCode = ({ url }: Post, text: string) =>
   toLogin("code", preservedQuery(url.searchParams), { kind: "error", text });
 
@@ -46,8 +50,7 @@ async function setByLink(post: Post, key: string): Promise<Response> {
   const late = () => toLogin("code", "", { kind: "error", text: AUTH_TEXT.passwordLinkLate });
   const pending = await findLinkedPassword(key);
   if (!pending || post.form.filledTrap) return late();
-  const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });
-  const validated = post.form.validate(rules);
+  const validated = post.form.validate(schemaFor(pending));
   if (!validated.ok) return validated.respond();
   if (!(await setPasswordByLink(key, validated.value.password, post.context.source))) return late();
   return toLogin("password", "", { kind: "success", text: AUTH_TEXT.passwordSetByLink });
@@ -59,8 +62,7 @@ export const action = formAction(async (post) => {
   const preSession = post.context.presentedPreSession;
   const pending = await findPendingPassword(preSession);
   if (!pending || post.form.filledTrap) return backToCode(post, AUTH_TEXT.setPasswordLate);
-  const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });
-  const validated = post.form.validate(rules);
+  const validated = post.form.validate(schemaFor(pending));
   if (!validated.ok) return validated.respond();
   const next = newPreSession();
   const secondStep = { kind: "page" as const, preSession: next.id };

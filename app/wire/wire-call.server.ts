@@ -1,7 +1,6 @@
 import type { Request } from "express";
 import { z } from "zod";
 import type { RequestSource } from "~/services/operations/audit/audit.server";
-import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { traced } from "~/services/runtime/traces/traces.server";
 import { refuseReadOnly } from "~/services/operations/settings/read-only-mode.server";
@@ -12,7 +11,12 @@ import { readPreSession } from "~/server/middleware/raw-cookies.server";
 import { readMultipart } from "~/server/bodies/multipart.server";
 import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/server/answers/envelope.server";
 import type { CachedResponse } from "~/server/answers/cached-response.server";
-import { findSession, touchSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
+import {
+  findSession,
+  passwordDueText,
+  touchSession,
+  type LiveSession,
+} from "~/services/identity/sessions/sessions.server";
 import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/tokens.server";
 
 /** The caller of a wire call, and the request's parameters. */
@@ -141,7 +145,7 @@ async function bodyOf(
 export async function runCall(call: WireCall, request: Request): Promise<WireAnswer | CachedResponse> {
   const wireActor = await findWireActor(request, call);
   if (wireActor.session?.mustChangePassword && call.token === "live" && !call.beforePasswordChange)
-    return refusedWith(AUTH_TEXT.mustChangePassword, WIRE_CODE.noPermission);
+    return refusedWith(passwordDueText(wireActor.session), WIRE_CODE.noPermission);
   if (call.method !== "GET" && !call.whileReadOnly) refuseReadOnly();
   const parsed = call.input.safeParse(await bodyOf(call, request, wireActor));
   if (!parsed.success) return refusedWith(parsed.error.issues[0]?.message ?? UNREADABLE);

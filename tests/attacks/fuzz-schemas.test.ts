@@ -7,6 +7,7 @@ import {
   readConfirmation,
   readNewPassword,
   readOldPassword,
+  STANDARD_PASSWORD_POLICY,
 } from "~/services/identity/accounts/password-rules";
 import { readCaptcha, readCode } from "~/services/identity/auth/codes/code-rules";
 import { maskIdentifier } from "~/services/format/mask";
@@ -194,7 +195,7 @@ const RULES: readonly [string, (typed: string) => unknown][] = [
   ["canonicalEmail", canonicalEmail],
   ["identifier", (typed) => applyRule(identifier, typed)],
   ["isBlank", isBlank],
-  ["readNewPassword", (typed) => readNewPassword(typed, { own: [typed] })],
+  ["readNewPassword", (typed) => readNewPassword(typed, { policy: STANDARD_PASSWORD_POLICY, own: [typed] })],
   ["readOldPassword", readOldPassword],
   ["readConfirmation", (typed) => readConfirmation(typed, typed)],
   ["readCode", readCode],

@@ -1,3 +1,4 @@
+import { STANDARD_PASSWORD_POLICY } from "~/services/identity/accounts/password-rules";
 import * as auth from "~/services/identity/auth/auth.schema";
 import * as operations from "~/services/identity/auth/operations/account-operations.schema";
 import { profileSchema } from "~/services/identity/personal/profile.schema";
@@ -10,7 +11,7 @@ import { bySchema, type Ruled } from "./ruled";
 const CREDENTIALS = { username: "13800138000", password: "Harbour2026", captcha: "482913", checkKey: "k" };
 const NEW_PASSWORD = { password: "Harbour2026", confirmPassword: "Harbour2026" };
 const NEWPASSWORD = { newpassword: "Harbour2026", confirmPassword: "Harbour2026" };
-const OWN = ["13800138000", null];
+const CONTEXT = { policy: STANDARD_PASSWORD_POLICY, own: ["13800138000", null] };
 const PROFILE = {
   username: "小陈",
   realname: "陈海",
@@ -33,11 +34,11 @@ const application = (formContext: Partial<typeof APPLICATION_FORM_CONTEXT>) =>
 export const ACCOUNT: Readonly<Record<string, Ruled>> = {
   "sign-in": bySchema(auth.signInSchema, CREDENTIALS),
   "sign-in by code": bySchema(auth.codeSignInSchema, CREDENTIALS, { fields: ["username", "captcha"] }),
-  reset: bySchema(auth.resetSchema, { ...CREDENTIALS, ...NEWPASSWORD }),
+  reset: bySchema(auth.resetSchema(STANDARD_PASSWORD_POLICY), { ...CREDENTIALS, ...NEWPASSWORD }),
   ...Object.fromEntries(
     (["phone", "email"] as const).map((mode) => [
       `registration by ${mode}`,
-      bySchema(auth.registrationSchema(mode), {
+      bySchema(auth.registrationSchema(mode, STANDARD_PASSWORD_POLICY), {
         ...CREDENTIALS,
         username: mode === "phone" ? "13800138000" : "a@example.com",
         confirmpassword: "Harbour2026",
@@ -45,16 +46,19 @@ export const ACCOUNT: Readonly<Record<string, Ruled>> = {
       }),
     ]),
   ),
-  "first password": bySchema(auth.setPasswordSchema({ needsAgreement: true, own: OWN[0]! }), {
+  "first password": bySchema(auth.setPasswordSchema({ needsAgreement: true, ...CONTEXT }), {
     ...NEWPASSWORD,
     Agreement: "true",
   }),
-  "first password, agreed": bySchema(auth.setPasswordSchema({ needsAgreement: false, own: "" }), NEWPASSWORD),
-  "changed password": bySchema(auth.changePasswordSchema(OWN), {
+  "first password, agreed": bySchema(
+    auth.setPasswordSchema({ needsAgreement: false, ...CONTEXT }),
+    NEWPASSWORD,
+  ),
+  "changed password": bySchema(auth.changePasswordSchema(CONTEXT), {
     ...NEW_PASSWORD,
     oldPassword: "Harbour2025",
   }),
-  "new password": bySchema(operations.newPasswordSchema(OWN), NEW_PASSWORD),
+  "new password": bySchema(operations.newPasswordSchema(CONTEXT), NEW_PASSWORD),
   "identity by password": bySchema(operations.identitySchema("password"), { oldPassword: "Harbour2026" }),
   "identity by code": bySchema(operations.identitySchema("phone"), { captcha: "482913" }),
   "bound phone": bySchema(operations.bindSchema("phone", "13900139000"), {

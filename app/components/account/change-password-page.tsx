@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { ErrorSummary } from "../form/error-summary";
-import { NEW_PASSWORD_HINT } from "../form/form.text";
+import { useNewPasswordHint } from "../form/credentials/use-new-password-hint";
 import { PasswordFieldLive } from "../form/credentials/password-field-live";
 import { ToastLive } from "../form/toasts/toast-live";
 import type { FormToken } from "../layout/layout.types";
@@ -11,6 +11,7 @@ import {
   CHANGE_PASSWORD_LEAD,
   CONFIRM,
   CONFIRM_PASSWORD,
+  EXPIRED_PASSWORD_HEADING,
   FIRST_PASSWORD_HEADING,
   NEW_PASSWORD,
   OLD_PASSWORD,
@@ -20,23 +21,27 @@ export interface ChangePasswordPageProps {
   token: FormToken;
   /** The account's sign-in name, masked, for password managers. */
   signInName: string;
-  isFirstPassword: boolean;
+  /** Why the password must be changed first; null where it is changed by choice. */
+  due: "first" | "expired" | null;
   /** The page's address with its query (`redirect` is preserved for the next sign-in). */
   address: string;
   outcome: Pick<LoginOutcome, "result" | "toast"> | null;
 }
 
+const DUE_HEADINGS = { first: FIRST_PASSWORD_HEADING, expired: EXPIRED_PASSWORD_HEADING };
+
 type ChangePasswordFields = Record<"oldPassword" | "password" | "confirmPassword", string>;
 
 export function ChangePasswordPage(props: ChangePasswordPageProps) {
-  const { token, isFirstPassword, address, outcome } = props;
+  const { token, due, address, outcome } = props;
   const [form, { oldPassword, password, confirmPassword }] = useForm<ChangePasswordFields, string>({
     id: "change-password",
     lastResult: outcome?.result,
   });
+  const hint = useNewPasswordHint();
   return (
     <>
-      <h1>{isFirstPassword ? FIRST_PASSWORD_HEADING : CHANGE_PASSWORD_HEADING}</h1>
+      <h1>{due === null ? CHANGE_PASSWORD_HEADING : DUE_HEADINGS[due]}</h1>
       <p className="lead">{CHANGE_PASSWORD_LEAD}</p>
       <ErrorSummary
         answer={outcome?.result}
@@ -54,12 +59,7 @@ export function ChangePasswordPage(props: ChangePasswordPageProps) {
         <input type="hidden" name={token.name} value={token.value} />
         <input type="text" name="username" autoComplete="username" value={props.signInName} readOnly hidden />
         <PasswordFieldLive field={oldPassword} {...OLD_PASSWORD} autoComplete="current-password" />
-        <PasswordFieldLive
-          field={password}
-          {...NEW_PASSWORD}
-          autoComplete="new-password"
-          hint={NEW_PASSWORD_HINT}
-        />
+        <PasswordFieldLive field={password} {...NEW_PASSWORD} autoComplete="new-password" hint={hint} />
         <PasswordFieldLive field={confirmPassword} {...CONFIRM_PASSWORD} autoComplete="new-password" />
         <div className="actions">
           <button className="button">{CONFIRM}</button>

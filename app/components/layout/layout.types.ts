@@ -7,6 +7,8 @@ export interface Site {
   police?: string;
   /** Address of the help; undefined where the site has none of its own. */
   help?: string;
+  /** The rules for new passwords; undefined where they are the standard ones. */
+  passwordHint?: string;
   /** Configured support contacts. */
   support?: { phone?: string | undefined; hours?: string | undefined; email?: string | undefined };
 }

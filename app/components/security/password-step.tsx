@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { CONFIRM_PASSWORD, NEW_PASSWORD_HINT, NEW_PASSWORD_PLACEHOLDER } from "../form/form.text";
+import { CONFIRM_PASSWORD, NEW_PASSWORD_PLACEHOLDER } from "../form/form.text";
 import { PasswordFieldLive } from "../form/credentials/password-field-live";
+import { useNewPasswordHint } from "../form/credentials/use-new-password-hint";
 import type { OperationProps } from "./operation.types";
 import { NEW_PASSWORD, PASSWORD_LEAD, SAVE } from "./operation.text";
 import { StepForm } from "./step-form";
@@ -10,6 +11,7 @@ export function PasswordStep({ view, ...page }: Omit<OperationProps, "titleId" |
     Record<"password" | "confirmPassword", string>,
     string
   >({ id: "new-password", lastResult: page.outcome?.result });
+  const hint = useNewPasswordHint();
   return (
     <>
       <p className="lead">{PASSWORD_LEAD}</p>
@@ -26,7 +28,7 @@ export function PasswordStep({ view, ...page }: Omit<OperationProps, "titleId" |
           label={NEW_PASSWORD}
           placeholder={NEW_PASSWORD_PLACEHOLDER}
           autoComplete="new-password"
-          hint={NEW_PASSWORD_HINT}
+          hint={hint}
         />
         <PasswordFieldLive field={confirmPassword} {...CONFIRM_PASSWORD} autoComplete="new-password" />
       </StepForm>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { STANDARD_PASSWORD_POLICY } from "~/services/identity/accounts/password-rules";
 import { resetSchema, signInSchema } from "~/services/identity/auth/auth.schema";
 import { setClock } from "~/services/runtime/process/clock.server";
 import { signOwner, splitOwner, type Poster } from "./form-owner.server";
@@ -190,7 +191,7 @@ describe("the answer to a refused form", () => {
 
   it("keeps what was typed and never passwords or codes", async () => {
     const form = await read({ username: PHONE, intent: "reset", ...SECRETS });
-    const validated = form.validate(resetSchema);
+    const validated = form.validate(resetSchema(STANDARD_PASSWORD_POLICY));
     const answers = [form.refuse({}), form.refuse({ fields: { captcha: "x" }, summary: "y" })];
     if (!validated.ok) answers.push(validated.respond(), validated.respond({ summary: "z" }));
     expect(answers).toHaveLength(4);

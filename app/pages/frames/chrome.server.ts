@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { passwordHint } from "~/services/identity/accounts/password-policy.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { chooseAppearance, readAppearance, type Appearance } from "../cookies/appearance.server";
 import { currentBanner } from "~/services/operations/background/banner.server";
@@ -16,11 +17,13 @@ async function appearanceFor(request: Request, { session }: AppLoadContext): Pro
 function siteInfo() {
   const police = ownSetting("policeNumber");
   const help = ownSetting("helpUrl");
+  const rules = passwordHint();
   return {
     title: env.SITE_TITLE,
     icp: env.ICP_NUMBER,
     ...(police === "" ? {} : { police }),
     ...(help === "" ? {} : { help }),
+    ...(rules === undefined ? {} : { passwordHint: rules }),
     support: { phone: env.SUPPORT_PHONE, hours: env.SUPPORT_HOURS, email: env.SUPPORT_EMAIL },
   };
 }

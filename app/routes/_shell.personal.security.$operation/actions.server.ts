@@ -4,6 +4,7 @@ import {
   identitySchema,
   newPasswordSchema,
 } from "~/services/identity/auth/operations/account-operations.schema";
+import { passwordPolicy } from "~/services/identity/accounts/password-policy.server";
 import {
   addressOf,
   secondStepOf,
@@ -106,7 +107,9 @@ async function bind(post: Post, operation: AccountOperation, kind: Identifier["k
 
 async function choosePassword(post: Post, operation: AccountOperation): Promise<Response> {
   const { form, session, context } = post;
-  const validated = form.validate(newPasswordSchema([session!.phone, session!.email]));
+  const validated = form.validate(
+    newPasswordSchema({ policy: passwordPolicy(), own: [session!.phone, session!.email] }),
+  );
   if (!validated.ok) return validated.respond();
   const outcome = await setNewPassword(session!, validated.value.password, context.source);
   if (outcome.ok)

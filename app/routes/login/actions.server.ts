@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { authenticate } from "~/auth/authenticator.server";
 import type { LoginView } from "~/components/login/login-page.types";
 import type { Identifier } from "~/services/identity/accounts/identifier";
+import { passwordPolicy } from "~/services/identity/accounts/password-policy.server";
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import {
   codeSignInSchema,
@@ -106,7 +107,7 @@ const BESIDE_CODE = new Set(["newpassword", "confirmPassword", "password", "conf
 const isCodeUntouched = (fields: readonly string[]) => fields.every((field) => BESIDE_CODE.has(field));
 
 async function reset(post: Post): Promise<Response> {
-  const validated = post.form.validate(resetSchema);
+  const validated = post.form.validate(resetSchema(passwordPolicy()));
   if (!validated.ok) {
     const codeStillValid = isCodeUntouched(validated.fields);
     return validated.respond({ presentation: "box", codeStillValid });
@@ -125,7 +126,7 @@ const provedCookies = (post: Post, { value }: Identifier): Promise<string[]> =>
   Promise.all([typedNameHeader(post), provedHeader(value)]);
 
 const registerAs = (view: "register-phone" | "register-email") => async (post: Post) => {
-  const schema = registrationSchema(view === "register-phone" ? "phone" : "email");
+  const schema = registrationSchema(view === "register-phone" ? "phone" : "email", passwordPolicy());
   const query = preservedQuery(post.url.searchParams);
   const validated = post.form.validate(schema);
   if (!validated.ok) {

@@ -35,7 +35,7 @@ export async function enterPage(
   if (session) await endReplacedSession(session, context.source);
   const landing = await findLanding({
     accountId: account.id,
-    mustChangePassword: account.must_change_password === 1,
+    mustChangePassword: account.must_change_password !== 0,
     roleVersionId,
     query: url.searchParams,
     firstPassword,

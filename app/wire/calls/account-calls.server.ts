@@ -1,4 +1,5 @@
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
+import { passwordPolicy } from "~/services/identity/accounts/password-policy.server";
 import { changePasswordSchema } from "~/services/identity/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { changePassword } from "~/services/identity/auth/passwords/change-password.server";
@@ -38,7 +39,10 @@ async function changeOwnPassword(
 ): Promise<WireAnswer> {
   const own = [session!.phone, session!.email];
   if (!isOwnName(body.username, session!)) return refusedWith(AUTH_TEXT.foreignUser);
-  const rules = changePasswordSchema(own).safeParse({ ...body, confirmPassword: body.confirmation });
+  const rules = changePasswordSchema({ policy: passwordPolicy(), own }).safeParse({
+    ...body,
+    confirmPassword: body.confirmation,
+  });
   if (!rules.success) return refusedWith(rules.error.issues[0]!.message);
   const outcome = await changePassword(session!.accountId, rules.data, source);
   if (outcome.ok) return answered(AUTH_TEXT.passwordChanged);

@@ -10,9 +10,14 @@ import {
   registerInput,
   resetInput,
 } from "./auth-input.schema";
+import { STANDARD_PASSWORD_POLICY } from "~/services/identity/accounts/password-rules";
 
 const PHONE = "13800138000";
 const GOOD = "Harbour2026";
+
+const codeLogin = codeLoginInput(STANDARD_PASSWORD_POLICY);
+const register = registerInput(STANDARD_PASSWORD_POLICY);
+const reset = resetInput(STANDARD_PASSWORD_POLICY);
 
 /** The first error text that a wire client gets, or "ok". */
 const messageOf = (schema: z.ZodType, input: unknown) =>
@@ -96,11 +101,11 @@ describe("sign-in by code", () => {
     [{ ...second, password: PHONE }, "这个密码太容易被猜到，请换一个"],
     [{ ...second, Agreement: false }, "请阅读协议并同意"],
     [{ ...second, Agreement: "no" }, "请阅读协议并同意"],
-  ])("%j: %s", (input, text) => expect(messageOf(codeLoginInput, input)).toBe(text));
+  ])("%j: %s", (input, text) => expect(messageOf(codeLogin, input)).toBe(text));
 
   it("knows the second step by loginFlag 2 alone", () => {
-    expect(codeLoginInput.parse(second)).toMatchObject({ step: true, password: GOOD });
-    expect(codeLoginInput.parse({ ...second, loginFlag: 1 })).toMatchObject({ step: false, password: "" });
+    expect(codeLogin.parse(second)).toMatchObject({ step: true, password: GOOD });
+    expect(codeLogin.parse({ ...second, loginFlag: 1 })).toMatchObject({ step: false, password: "" });
   });
 });
 
@@ -124,7 +129,7 @@ describe("registration", () => {
     [{ password: "a@example.com" }, "这个密码太容易被猜到，请换一个"],
     [{ password: "密码密码密码密码" }, "密码只能使用英文字母、数字和符号，请切换到英文输入法"],
     [{ username: "" }, "请输入手机号/邮箱"],
-  ])("with %j: %s", (change, text) => expect(messageOf(registerInput, { ...right, ...change })).toBe(text));
+  ])("with %j: %s", (change, text) => expect(messageOf(register, { ...right, ...change })).toBe(text));
 });
 
 describe("reset", () => {
@@ -142,11 +147,11 @@ describe("reset", () => {
     [{ newpassword: "  ", password: GOOD }, "请输入密码"],
     [{ password: "1234567" }, "密码不能少于8位！"],
     [{ password: "x1".repeat(9) }, "密码最长不能超过16位！"],
-  ])("with %j: %s", (passwords, text) => expect(messageOf(resetInput, { ...name, ...passwords })).toBe(text));
+  ])("with %j: %s", (passwords, text) => expect(messageOf(reset, { ...name, ...passwords })).toBe(text));
 
   it("takes newpassword, else password", () => {
-    expect(resetInput.parse({ ...name, newpassword: GOOD })).toMatchObject({ password: GOOD });
-    expect(resetInput.parse({ ...name, password: GOOD })).toMatchObject({ password: GOOD });
+    expect(reset.parse({ ...name, newpassword: GOOD })).toMatchObject({ password: GOOD });
+    expect(reset.parse({ ...name, password: GOOD })).toMatchObject({ password: GOOD });
   });
 });
 
@@ -160,7 +165,7 @@ describe("change of password", () => {
 });
 
 describe("every input", () => {
-  const schemas = { loginInput, codeInput, codeLoginInput, registerInput, resetInput, changePasswordInput };
+  const schemas = { loginInput, codeInput, codeLogin, register, reset, changePasswordInput };
   const names = [
     "username",
     "password",

@@ -1,6 +1,6 @@
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import type { Identifier } from "~/services/identity/accounts/identifier";
-import { readNewPassword } from "~/services/identity/accounts/password-rules";
+import { readNewPassword, type PasswordPolicy } from "~/services/identity/accounts/password-rules";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { readAgreement, readCaptcha, readCode } from "~/services/identity/auth/codes/code-rules";
 import { email, identifier, phone } from "~/services/forms/rules/contact.schema";
@@ -63,82 +63,88 @@ export function readKind(type: string): Result<Identifier["kind"]> {
 export const readCodeTarget = (kind: Identifier["kind"], typed: string): Result<Identifier> =>
   applyRule(kind === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email, typed);
 
-export const codeLoginInput = formSchema(
-  {
-    username: text,
-    captcha: text,
-    password: text,
-    loginFlag: flag,
-    smsTplType: flag,
-    Agreement: flag,
-    secondStepCode: flag,
-  },
-  (body) => {
-    const who = applyRule(identifier, body.username);
-    const setsPassword = body.loginFlag === "2";
-    return {
-      identifier: at("username", who),
-      code: at("captcha", readCode(body.captcha)),
-      secondStepCode: at("secondStepCode", ok(body.secondStepCode)),
-      template: at("smsTplType", /^0?$/.test(body.smsTplType) ? ok(true) : error(AUTH_TEXT.codeTypeWrong)),
-      step: at(
-        "loginFlag",
-        /^[12]?$/.test(body.loginFlag) ? ok(setsPassword) : error(AUTH_TEXT.codeTypeWrong),
-      ),
-      password: at("password", setsPassword ? readNewPassword(body.password, { own: ownOf(who) }) : ok("")),
-      agreed: at(
-        "Agreement",
-        setsPassword && body.Agreement !== "" ? readAgreement(body.Agreement) : ok(true),
-      ),
-    };
-  },
-);
+export const codeLoginInput = (policy: PasswordPolicy) =>
+  formSchema(
+    {
+      username: text,
+      captcha: text,
+      password: text,
+      loginFlag: flag,
+      smsTplType: flag,
+      Agreement: flag,
+      secondStepCode: flag,
+    },
+    (body) => {
+      const who = applyRule(identifier, body.username);
+      const setsPassword = body.loginFlag === "2";
+      return {
+        identifier: at("username", who),
+        code: at("captcha", readCode(body.captcha)),
+        secondStepCode: at("secondStepCode", ok(body.secondStepCode)),
+        template: at("smsTplType", /^0?$/.test(body.smsTplType) ? ok(true) : error(AUTH_TEXT.codeTypeWrong)),
+        step: at(
+          "loginFlag",
+          /^[12]?$/.test(body.loginFlag) ? ok(setsPassword) : error(AUTH_TEXT.codeTypeWrong),
+        ),
+        password: at(
+          "password",
+          setsPassword ? readNewPassword(body.password, { policy, own: ownOf(who) }) : ok(""),
+        ),
+        agreed: at(
+          "Agreement",
+          setsPassword && body.Agreement !== "" ? readAgreement(body.Agreement) : ok(true),
+        ),
+      };
+    },
+  );
 
-export const registerInput = formSchema(
-  {
-    username: text,
-    captcha: text,
-    password: text,
-    confirmpassword: text,
-    confirmPassword: text,
-    newpassword: text,
-    Agreement: flag,
-    checkKey: flag,
-  },
-  (body) => {
-    const who = applyRule(identifier, body.username);
-    const repetitions = [body.confirmpassword, body.confirmPassword, body.newpassword];
-    return {
-      identifier: at("username", who),
-      code: at("captcha", readCode(body.captcha)),
-      password: at("password", readNewPassword(body.password, { own: ownOf(who) })),
-      repeated: at("confirmpassword", readRepetitions(repetitions, body.password)),
-      agreed: at("Agreement", readAgreement(body.Agreement)),
-    };
-  },
-);
+export const registerInput = (policy: PasswordPolicy) =>
+  formSchema(
+    {
+      username: text,
+      captcha: text,
+      password: text,
+      confirmpassword: text,
+      confirmPassword: text,
+      newpassword: text,
+      Agreement: flag,
+      checkKey: flag,
+    },
+    (body) => {
+      const who = applyRule(identifier, body.username);
+      const repetitions = [body.confirmpassword, body.confirmPassword, body.newpassword];
+      return {
+        identifier: at("username", who),
+        code: at("captcha", readCode(body.captcha)),
+        password: at("password", readNewPassword(body.password, { policy, own: ownOf(who) })),
+        repeated: at("confirmpassword", readRepetitions(repetitions, body.password)),
+        agreed: at("Agreement", readAgreement(body.Agreement)),
+      };
+    },
+  );
 
-export const resetInput = formSchema(
-  {
-    username: text,
-    captcha: text,
-    newpassword: text,
-    password: text,
-    confirmPassword: text,
-    confirmpassword: text,
-  },
-  (body) => {
-    const who = applyRule(identifier, body.username);
-    const password = body.newpassword || body.password;
-    const repetitions = [body.password, body.confirmPassword, body.confirmpassword];
-    return {
-      identifier: at("username", who),
-      code: at("captcha", readCode(body.captcha)),
-      password: at("newpassword", readNewPassword(password, { own: ownOf(who) })),
-      repeated: at("confirmPassword", readRepetitions(repetitions, password)),
-    };
-  },
-);
+export const resetInput = (policy: PasswordPolicy) =>
+  formSchema(
+    {
+      username: text,
+      captcha: text,
+      newpassword: text,
+      password: text,
+      confirmPassword: text,
+      confirmpassword: text,
+    },
+    (body) => {
+      const who = applyRule(identifier, body.username);
+      const password = body.newpassword || body.password;
+      const repetitions = [body.password, body.confirmPassword, body.confirmpassword];
+      return {
+        identifier: at("username", who),
+        code: at("captcha", readCode(body.captcha)),
+        password: at("newpassword", readNewPassword(password, { policy, own: ownOf(who) })),
+        repeated: at("confirmPassword", readRepetitions(repetitions, password)),
+      };
+    },
+  );
 
 export const changePasswordInput = formSchema(
   { oldPassword: text, password: text, confirmPassword: text, username: text },

@@ -1,4 +1,5 @@
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
+import { passwordPolicy } from "~/services/identity/accounts/password-policy.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { codePurposeOf, isAccountPurpose } from "~/services/identity/auth/codes/code-purpose";
 import { register } from "~/services/identity/auth/sign-in/registration.server";
@@ -71,7 +72,9 @@ export const registerCall = defineCall({
   token: "none",
   tag: "验证码与注册",
   title: "注册（也接受 sys//user/register）",
-  input: registerInput,
+  get input() {
+    return registerInput(passwordPolicy());
+  },
   output: noResult,
   doc: {
     fields: {
@@ -109,7 +112,9 @@ export const forgotPassword = defineCall({
   token: "none",
   tag: "验证码与注册",
   title: "重置密码",
-  input: resetInput,
+  get input() {
+    return resetInput(passwordPolicy());
+  },
   output: noResult,
   doc: {
     fields: {

@@ -1,4 +1,5 @@
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
+import { passwordPolicy } from "~/services/identity/accounts/password-policy.server";
 import {
   newPasswordSchema,
   readContact,
@@ -48,7 +49,10 @@ async function chooseNewPassword(
   input: NewPassword,
   { session, actor: source }: WireActor,
 ): Promise<WireAnswer> {
-  const rules = newPasswordSchema([session!.phone, session!.email]).safeParse(input);
+  const rules = newPasswordSchema({
+    policy: passwordPolicy(),
+    own: [session!.phone, session!.email],
+  }).safeParse(input);
   if (!rules.success) return refusedWith(rules.error.issues[0]!.message);
   const { method, value, password } = input;
   if (method === "password" && value === password) return refusedWith(FIELD_TEXT.passwordUnchanged);

@@ -1,6 +1,7 @@
 import { type z } from "zod";
 import { authenticate } from "~/auth/authenticator.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { passwordPolicy } from "~/services/identity/accounts/password-policy.server";
 import { issueWireCaptcha } from "~/services/identity/auth/captchas/captcha.server";
 import { getProfile } from "~/services/identity/auth/sign-in/profile.server";
 import { isSecondStepRefusal } from "~/services/identity/auth/second-step/second-step-refusal";
@@ -109,7 +110,9 @@ export const phoneOrEmailLogin = defineCall({
   token: "none",
   tag: "登录",
   title: "验证码登录（501 后以 loginFlag 2 设置密码）",
-  input: codeLoginInput,
+  get input() {
+    return codeLoginInput(passwordPolicy());
+  },
   output: signedInResult,
   doc: {
     fields: {
@@ -136,7 +139,7 @@ export const phoneOrEmailLogin = defineCall({
   run: (input, wireActor) => (input.step ? firstPassword(input, wireActor) : firstStep(input, wireActor)),
 });
 
-type CodeLogin = z.output<typeof codeLoginInput>;
+type CodeLogin = z.output<ReturnType<typeof codeLoginInput>>;
 
 async function firstStep(
   { identifier, code, secondStepCode }: CodeLogin,

@@ -29,7 +29,7 @@ export function userInfoOf(profile: Profile, session: Pick<LiveSession, "previou
     productNames: profile.productNames.join("、"),
     relTenantIds: profile.memberships.map((membership) => membership.organizationId).join(","),
     lastDate: session.previousSignInAt === null ? "" : formatTime(session.previousSignInAt),
-    mustChangePassword: account.must_change_password === 1,
+    mustChangePassword: account.must_change_password !== 0,
     hasPassword: account.password_hash !== null,
   };
 }

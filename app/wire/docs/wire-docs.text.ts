@@ -1,5 +1,6 @@
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { PASSWORD_MIN } from "~/services/runtime/configuration/limits";
 import { UNREADABLE } from "~/services/forms/rules/form.schema";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { UPLOAD_TEXT } from "~/services/files/uploads/uploads.text";
@@ -58,7 +59,7 @@ export const INTRODUCTION = `# 接口说明
 
 登录结果里的 \`token\` 放在请求头 \`x-access-token\` 或 \`admin-token\` 中；两个都发送时必须相同，否则 401。令牌闲置 30 分钟（平台人员 15 分钟）或登录满 12 小时（平台人员 8 小时）后失效，退出、修改密码、重置密码和冻结账号时立即失效。每个账号最多 10 个有效会话，新的顶替最旧的。不需要令牌的接口把失效的令牌当作没有。
 
-首次登录必须修改初始密码的账号，在修改之前调用其他接口得到 510「${AUTH_TEXT.mustChangePassword}」。
+首次登录必须修改初始密码的账号，在修改之前调用其他接口得到 510「${AUTH_TEXT.mustChangePassword}」；密码到期的账号得到 510「${AUTH_TEXT.passwordExpired}」。
 
 ## 应答
 
@@ -105,7 +106,7 @@ export const INTRODUCTION = `# 接口说明
 | 字段 | 提示，按顺序取第一个 |
 |---|---|
 | 手机号/邮箱 | 「${FIELD_TEXT.identifierEmpty}」→「${FIELD_TEXT.identifierWrong}」 |
-| 新密码 | 「${FIELD_TEXT.passwordEmpty}」→「${FIELD_TEXT.passwordCharacters}」→「${FIELD_TEXT.newPasswordShort}」→「${FIELD_TEXT.passwordLong}」→「${FIELD_TEXT.passwordGuessable}」 |
+| 新密码 | 「${FIELD_TEXT.passwordEmpty}」→「${FIELD_TEXT.passwordCharacters}」→「${FIELD_TEXT.newPasswordShort(PASSWORD_MIN)}」→「${FIELD_TEXT.passwordLong}」→「${FIELD_TEXT.passwordGuessable}」；平台可以要求更长的密码和更多种字符，提示随之改变 |
 | 重复密码 | 「${FIELD_TEXT.confirmDiffers}」 |
 | 图形验证码 | 「${FIELD_TEXT.captchaEmpty}」→ 412「${FIELD_TEXT.captchaWrong}」 |
 | 短信、邮件验证码 | 「${FIELD_TEXT.captchaEmpty}」→「${FIELD_TEXT.codeWrong}」 |

@@ -3,7 +3,7 @@ import { WebSocketServer } from "ws";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { env } from "~/services/runtime/configuration/env.server";
 import { joinSockets, socketRefusal } from "~/services/messaging/sockets/sockets.server";
-import { findSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
+import { findSession, passwordDueText, type LiveSession } from "~/services/identity/sessions/sessions.server";
 import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/tokens.server";
 import { logAccount } from "~/server/middleware/request-log.server";
 import { limitAddress } from "~/server/middleware/request-source.server";
@@ -42,7 +42,6 @@ const TOO_MANY: Refusal = {
   text: ANSWER_TEXT.limited(waitInWords(RETRY_SECONDS)),
   retryAfter: RETRY_SECONDS,
 };
-const NO_PASSWORD: Refusal = { ...FORBIDDEN, text: AUTH_TEXT.mustChangePassword };
 
 /**
  * The first sub-protocol is a token (docs/wire-api.md, "消息推送"); a page of this site authenticates by its
@@ -64,7 +63,7 @@ async function admit(request: Request): Promise<LiveSession | Refusal> {
   if (protocol === undefined && !isSiteOrigin(request.headers.origin)) return FOREIGN;
   const session = await sessionOf(request, protocol);
   if (!session) return UNAUTHORISED;
-  if (session.mustChangePassword) return NO_PASSWORD;
+  if (session.mustChangePassword) return { ...FORBIDDEN, text: passwordDueText(session) };
   if (request.path !== `${SOCKET_PATH}${session.accountId}`) return FORBIDDEN;
   const full = socketRefusal(limitAddress(request.ip));
   if (full === null) return session;

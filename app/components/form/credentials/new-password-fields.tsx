@@ -1,6 +1,7 @@
 import type { TextFieldMetadata } from "../field-parts";
-import { CONFIRM_PASSWORD, NEW_PASSWORD_HINT, NEW_PASSWORD_PLACEHOLDER } from "../form.text";
+import { CONFIRM_PASSWORD, NEW_PASSWORD_PLACEHOLDER } from "../form.text";
 import { PasswordField } from "./password-field";
+import { useNewPasswordHint } from "./use-new-password-hint";
 
 export interface NewPasswordFieldsProps {
   password: TextFieldMetadata;
@@ -10,6 +11,7 @@ export interface NewPasswordFieldsProps {
 
 /** A new password and its repetition, on public forms. */
 export function NewPasswordFields({ password, confirmation, label }: NewPasswordFieldsProps) {
+  const hint = useNewPasswordHint();
   return (
     <>
       <PasswordField
@@ -17,7 +19,7 @@ export function NewPasswordFields({ password, confirmation, label }: NewPassword
         label={label}
         placeholder={NEW_PASSWORD_PLACEHOLDER}
         autoComplete="new-password"
-        hint={NEW_PASSWORD_HINT}
+        hint={hint}
       />
       <PasswordField field={confirmation} {...CONFIRM_PASSWORD} autoComplete="new-password" />
     </>

@@ -15,7 +15,10 @@ export interface AccountTable extends Stamped, Archivable {
   phone: string | null;
   email: string | null;
   password_hash: string | null;
-  must_change_password: Flag;
+  /** 1 for an initial password, 2 for one that has expired. */
+  must_change_password: Flag | 2;
+  /** When its owner last chose the password; null where that was before this was recorded, or never. */
+  password_set_at: Generated<Time | null>;
   status: "active" | "frozen";
   source: "registration" | "code" | "staff" | "first-start" | "invitation" | "import";
   work_no: string;

@@ -24,6 +24,7 @@ const sessionOf = (accountId: number, activeRoleVersionId: number | null = null)
   phone: null,
   email: null,
   mustChangePassword: false,
+  isPasswordExpired: false,
   activeRoleVersionId,
   previousSignInAt: null,
   cancelAt: null,

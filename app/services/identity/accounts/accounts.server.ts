@@ -120,6 +120,7 @@ export async function setPasswordHash(
     .set({
       password_hash: passwordHash,
       must_change_password: 0,
+      password_set_at: now(),
       updated_at: now(),
       updated_by: account.username,
     })

@@ -1,3 +1,10 @@
+/** What new passwords contain, by how many of the kinds are required. */
+const KIND_HINTS = [
+  "建议至少包含字母、数字、符号中的两种",
+  "须至少包含字母、数字、符号中的两种",
+  "须同时包含字母、数字和符号",
+];
+
 /** Texts of the field rules (docs/product.md, section 5; docs/forms.md, 0.2). */
 export const FIELD_TEXT = {
   identifierEmpty: "请输入手机号/邮箱",
@@ -11,7 +18,10 @@ export const FIELD_TEXT = {
   oldPasswordEmpty: "请输入原密码",
   newPasswordEmpty: "请输入新密码",
   oldPasswordShort: "密码不少于八位",
-  newPasswordShort: "密码不能少于8位！",
+  newPasswordShort: (length: number) => `密码不能少于${length}位！`,
+  newPasswordTwoKinds: "密码须至少包含字母、数字、符号中的两种",
+  newPasswordAllKinds: "密码须同时包含字母、数字和符号",
+  newPasswordHint: (length: number, kinds: number) => `${length}–16 位，${KIND_HINTS[kinds - 1] ?? ""}`,
   passwordLong: "密码最长不能超过16位！",
   passwordCharacters: "密码只能使用英文字母、数字和符号，请切换到英文输入法",
   passwordGuessable: "这个密码太容易被猜到，请换一个",

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readConfirmation, readNewPassword, readOldPassword } from "./password-rules";
+import {
+  readConfirmation,
+  readNewPassword,
+  readOldPassword,
+  STANDARD_PASSWORD_POLICY,
+  type NewPasswordContext,
+} from "./password-rules";
 
 const GUESSABLE = "这个密码太容易被猜到，请换一个";
 const SHORT = "密码不能少于8位！";
@@ -8,6 +14,10 @@ const LONG = "密码最长不能超过16位！";
 const CHARACTERS = "密码只能使用英文字母、数字和符号，请切换到英文输入法";
 
 const textOf = (result: { ok: boolean; text?: string }) => (result.ok ? "ok" : result.text);
+
+/** By the standard policy, unless another is given. */
+const readNew = (typed: string, context: Partial<NewPasswordContext> = {}) =>
+  readNewPassword(typed, { policy: STANDARD_PASSWORD_POLICY, ...context });
 
 describe("readNewPassword (P-new)", () => {
   it.each([
@@ -38,15 +48,42 @@ describe("readNewPassword (P-new)", () => {
     ["AaAaAaAa", GUESSABLE],
     ["11111111", GUESSABLE],
     ["--------", GUESSABLE],
-  ])("%j is %s", (typed, text) => expect(textOf(readNewPassword(typed))).toBe(text));
+  ])("%j is %s", (typed, text) => expect(textOf(readNew(typed))).toBe(text));
 
   it("says 请输入新密码 where the form asks for a new one", () => {
-    expect(textOf(readNewPassword("  ", { emptyText: "请输入新密码" }))).toBe("请输入新密码");
+    expect(textOf(readNew("  ", { emptyText: "请输入新密码" }))).toBe("请输入新密码");
   });
 
   it("gives back exactly what was typed", () => {
-    expect(readNewPassword(" Harbour 2026 ")).toEqual({ ok: true, value: " Harbour 2026 " });
+    expect(readNew(" Harbour 2026 ")).toEqual({ ok: true, value: " Harbour 2026 " });
   });
+});
+
+describe("what the platform may require besides", () => {
+  const twelve = { policy: { length: 12, kinds: 1 } };
+  const two = { policy: { length: 8, kinds: 2 } };
+  const three = { policy: { length: 8, kinds: 3 } };
+  const TWO = "密码须至少包含字母、数字、符号中的两种";
+  const ALL = "密码须同时包含字母、数字和符号";
+
+  it.each([
+    ["Harbour2026", twelve, "密码不能少于12位！"],
+    ["Harbour20261", twelve, "ok"],
+    ["harbourlantern", two, TWO],
+    ["135792468", two, TWO],
+    ["#$!%?&*#$", two, TWO],
+    ["harbour2026", two, "ok"],
+    ["harbour-lantern", two, "ok"],
+    ["2026-11-30", two, "ok"],
+    ["harbour2026", three, ALL],
+    ["harbour-lantern", three, ALL],
+    ["harbour-2026", three, "ok"],
+    ["harbour 2026", three, "ok"],
+    ["1-a", three, SHORT],
+    ["a".repeat(17), three, LONG],
+    ["aaaaaaaa", three, ALL],
+    ["aaaaaaaa", { policy: { length: 8, kinds: 1 } }, GUESSABLE],
+  ])("%j with %j is %s", (typed, context, text) => expect(textOf(readNew(typed, context))).toBe(text));
 });
 
 describe("a password that is easy to guess", () => {
@@ -84,7 +121,7 @@ describe("a password that is easy to guess", () => {
     "p@ssword",
     "pa$$word",
     "mypassword",
-  ])("%s is refused", (typed) => expect(textOf(readNewPassword(typed))).toBe(GUESSABLE));
+  ])("%s is refused", (typed) => expect(textOf(readNew(typed))).toBe(GUESSABLE));
 
   it.each([
     "passw0rd",
@@ -97,13 +134,11 @@ describe("a password that is easy to guess", () => {
     "abc12345",
     "12345678a",
     "1234567890-=q",
-  ])("%s mixes letters and digits and is allowed", (typed) =>
-    expect(textOf(readNewPassword(typed))).toBe("ok"),
-  );
+  ])("%s mixes letters and digits and is allowed", (typed) => expect(textOf(readNew(typed))).toBe("ok"));
 
   it.each(["abcdefgi", "13579246", "12345679", "harbourlantern", "qwertyasd", "1234-5678", "abcd abcd"])(
     "%s is no run and is allowed",
-    (typed) => expect(textOf(readNewPassword(typed))).toBe("ok"),
+    (typed) => expect(textOf(readNew(typed))).toBe("ok"),
   );
 
   it.each([
@@ -112,12 +147,12 @@ describe("a password that is easy to guess", () => {
     ["A1@example.com", ["13800138000", "a1@example.com"]],
     ["zhang@163.com", [null, "zhang@163.com"]],
   ])("%s is refused to the person of %j", (typed, own) =>
-    expect(textOf(readNewPassword(typed, { own }))).toBe(GUESSABLE),
+    expect(textOf(readNew(typed, { own }))).toBe(GUESSABLE),
   );
 
   it("is allowed when the phone or e-mail is somebody else's", () => {
-    expect(textOf(readNewPassword("13800138001", { own: ["13800138000", null] }))).toBe("ok");
-    expect(textOf(readNewPassword("13800138000x", { own: ["13800138000"] }))).toBe("ok");
+    expect(textOf(readNew("13800138001", { own: ["13800138000", null] }))).toBe("ok");
+    expect(textOf(readNew("13800138000x", { own: ["13800138000"] }))).toBe("ok");
   });
 });
 
@@ -167,7 +202,7 @@ describe("whatever is typed", () => {
       fc.property(typed, typed, (password, other) => {
         readOldPassword(password);
         readConfirmation(other, password);
-        const result = readNewPassword(password, { own: [other] });
+        const result = readNew(password, { own: [other] });
         if (!result.ok) return;
         expect(result.value).toBe(password);
         expect(password).toMatch(/^[\x20-\x7e]{8,16}$/);
@@ -180,7 +215,7 @@ describe("whatever is typed", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9#$%@!_-]{8,16}$/), (password) => {
         fc.pre(/[A-Za-z]/.test(password) && /\d/.test(password));
-        expect(readNewPassword(password).ok).toBe(true);
+        expect(readNew(password).ok).toBe(true);
       }),
     );
   });

@@ -16,7 +16,18 @@ const PASSWORD_SPELLINGS = new Set([
   "mypassword",
 ]);
 
+/** What the platform requires of new passwords, besides the rules for all of them. */
+export interface PasswordPolicy {
+  /** The shortest length. */
+  readonly length: number;
+  /** How many of letters, digits and symbols must occur. */
+  readonly kinds: number;
+}
+
+export const STANDARD_PASSWORD_POLICY: PasswordPolicy = { length: PASSWORD_MIN, kinds: 1 };
+
 export interface NewPasswordContext {
+  readonly policy: PasswordPolicy;
   readonly emptyText?: string;
   /** The account's own phone and e-mail, which are refused as passwords. */
   readonly own?: readonly (string | null)[];
@@ -34,12 +45,19 @@ function isGuessable(password: string): boolean {
   return [...KEYBOARD_ROWS, ALPHABET, DIGITS].some((row) => isRun(text, row));
 }
 
+const KINDS = [/[a-z]/i, /\d/, /[^a-z\d]/i];
+
+const countKinds = (password: string) => KINDS.filter((kind) => kind.test(password)).length;
+
 /** Rule P-new, for a new password; never trims or alters it. */
-export function readNewPassword(typed: string, context: NewPasswordContext = {}): Result<string> {
+export function readNewPassword(typed: string, context: NewPasswordContext): Result<string> {
+  const { length, kinds } = context.policy;
   if (typed.trim() === "") return error(context.emptyText ?? FIELD_TEXT.passwordEmpty);
   if (!PRINTABLE_ASCII.test(typed)) return error(FIELD_TEXT.passwordCharacters);
-  if (typed.length < PASSWORD_MIN) return error(FIELD_TEXT.newPasswordShort);
+  if (typed.length < length) return error(FIELD_TEXT.newPasswordShort(length));
   if (typed.length > PASSWORD_MAX) return error(FIELD_TEXT.passwordLong);
+  if (countKinds(typed) < kinds)
+    return error(kinds === 2 ? FIELD_TEXT.newPasswordTwoKinds : FIELD_TEXT.newPasswordAllKinds);
   const own = (context.own ?? []).some((value) => value !== null && value === typed.toLowerCase());
   return own || isGuessable(typed) ? error(FIELD_TEXT.passwordGuessable) : ok(typed);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyRule } from "../../forms/rules/form.schema";
+import { STANDARD_PASSWORD_POLICY } from "../accounts/password-rules";
 import { textsOf } from "../../../../tests/support/schema-texts";
 import {
   changePasswordSchema,
@@ -80,7 +81,9 @@ describe("forgotten password (1.3)", () => {
       { newpassword: "这个密码太容易被猜到，请换一个" },
     ],
     [{ username: PHONE, captcha: "123456", newpassword: GOOD, confirmPassword: GOOD }, {}],
-  ])("%j fails with %j", (input, texts) => expect(textsOf(resetSchema, input)).toEqual(texts));
+  ])("%j fails with %j", (input, texts) =>
+    expect(textsOf(resetSchema(STANDARD_PASSWORD_POLICY), input)).toEqual(texts),
+  );
 });
 
 describe("registration (1.4)", () => {
@@ -92,14 +95,16 @@ describe("registration (1.4)", () => {
     ["email", {}, "请输入电子邮箱"],
     ["email", { username: PHONE }, "请输入正确的邮箱"],
   ] as const)("by %s: %j is told %s", (mode, input, text) => {
-    expect(textsOf(registrationSchema(mode), input)).toEqual({
+    expect(textsOf(registrationSchema(mode, STANDARD_PASSWORD_POLICY), input)).toEqual({
       username: text,
       captcha: "请输入验证码",
       password: "请输入密码",
       confirmpassword: "请输入确认密码",
       Agreement: "请阅读协议并同意",
     });
-    expect(textsOf(registrationSchema(mode), { ...agreed, ...input })).toEqual({ username: text });
+    expect(textsOf(registrationSchema(mode, STANDARD_PASSWORD_POLICY), { ...agreed, ...input })).toEqual({
+      username: text,
+    });
     expect(applyRule(registrant(mode), "username" in input ? input.username : "")).toEqual({
       ok: false,
       text,
@@ -108,19 +113,21 @@ describe("registration (1.4)", () => {
 
   it("refuses the own e-mail as password, however it is spelt", () => {
     const own = { username: "Abc1@163.com", password: "aBC1@163.com", confirmpassword: "aBC1@163.com" };
-    expect(textsOf(registrationSchema("email"), { ...agreed, ...own })).toEqual({
+    expect(textsOf(registrationSchema("email", STANDARD_PASSWORD_POLICY), { ...agreed, ...own })).toEqual({
       password: "这个密码太容易被猜到，请换一个",
     });
   });
 
   it("shows a blank repetition as such", () => {
     const blank = { ...agreed, username: PHONE, confirmpassword: "  " };
-    expect(textsOf(registrationSchema("phone"), blank)).toEqual({ confirmpassword: "重复密码不能为空！" });
+    expect(textsOf(registrationSchema("phone", STANDARD_PASSWORD_POLICY), blank)).toEqual({
+      confirmpassword: "重复密码不能为空！",
+    });
   });
 });
 
 describe("first password after 501 (1.5)", () => {
-  const schema = setPasswordSchema({ needsAgreement: true, own: PHONE });
+  const schema = setPasswordSchema({ needsAgreement: true, own: [PHONE], policy: STANDARD_PASSWORD_POLICY });
 
   it.each([
     [
@@ -139,13 +146,17 @@ describe("first password after 501 (1.5)", () => {
   ])("%j fails with %j", (input, texts) => expect(textsOf(schema, input)).toEqual(texts));
 
   it("asks for the agreement only when an account is about to be made", () => {
-    const known = setPasswordSchema({ needsAgreement: false, own: PHONE });
+    const known = setPasswordSchema({
+      needsAgreement: false,
+      own: [PHONE],
+      policy: STANDARD_PASSWORD_POLICY,
+    });
     expect(textsOf(known, { newpassword: GOOD, confirmPassword: GOOD })).toEqual({});
   });
 });
 
 describe("change of password (1.6)", () => {
-  const schema = changePasswordSchema([PHONE, null]);
+  const schema = changePasswordSchema({ policy: STANDARD_PASSWORD_POLICY, own: [PHONE, null] });
 
   it.each([
     [{}, { oldPassword: "请输入原密码", password: "请输入新密码", confirmPassword: "请输入确认新密码" }],

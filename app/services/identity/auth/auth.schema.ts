@@ -1,6 +1,12 @@
 import { FIELD_TEXT } from "../accounts/field.text";
 import type { Identifier } from "../accounts/identifier";
-import { readConfirmation, readNewPassword, readOldPassword } from "../accounts/password-rules";
+import {
+  readConfirmation,
+  readNewPassword,
+  readOldPassword,
+  type NewPasswordContext,
+  type PasswordPolicy,
+} from "../accounts/password-rules";
 import { email, identifier, phone } from "../../forms/rules/contact.schema";
 import { at, flag, formSchema, applyRule, text, type Result, type Rule } from "../../forms/rules/form.schema";
 import { readAgreement, readCaptcha, readCode } from "./codes/code-rules";
@@ -36,18 +42,16 @@ export const codeSignInSchema = formSchema({ username: text, captcha: text }, (f
 }));
 
 /** docs/forms.md, 1.3. */
-export const resetSchema = formSchema(
-  { username: text, captcha: text, newpassword: text, confirmPassword: text },
-  (form) => {
+export const resetSchema = (policy: PasswordPolicy) =>
+  formSchema({ username: text, captcha: text, newpassword: text, confirmPassword: text }, (form) => {
     const who = applyRule(identifier, form.username);
     return {
       identifier: at("username", who),
       code: at("captcha", readCode(form.captcha)),
-      password: at("newpassword", readNewPassword(form.newpassword, { own: ownOf(who) })),
+      password: at("newpassword", readNewPassword(form.newpassword, { policy, own: ownOf(who) })),
       confirmation: at("confirmPassword", readConfirmation(form.confirmPassword, form.newpassword)),
     };
-  },
-);
+  });
 
 export type RegistrationMode = "phone" | "email";
 
@@ -56,7 +60,7 @@ export const registrant = (mode: RegistrationMode): Rule<Identifier> =>
   mode === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email;
 
 /** docs/forms.md, 1.4. */
-export const registrationSchema = (mode: RegistrationMode) =>
+export const registrationSchema = (mode: RegistrationMode, policy: PasswordPolicy) =>
   formSchema(
     { username: text, captcha: text, password: text, confirmpassword: text, Agreement: flag },
     (form) => {
@@ -64,7 +68,7 @@ export const registrationSchema = (mode: RegistrationMode) =>
       return {
         identifier: at("username", who),
         code: at("captcha", readCode(form.captcha)),
-        password: at("password", readNewPassword(form.password, { own: ownOf(who) })),
+        password: at("password", readNewPassword(form.password, { policy, own: ownOf(who) })),
         confirmation: at("confirmpassword", readConfirmation(form.confirmpassword, form.password)),
         agreed: at("Agreement", readAgreement(form.Agreement)),
       };
@@ -72,9 +76,9 @@ export const registrationSchema = (mode: RegistrationMode) =>
   );
 
 /** docs/forms.md, 1.5; the agreement is required only when an account is about to be created. */
-export const setPasswordSchema = (options: { needsAgreement: boolean; own: string }) =>
+export const setPasswordSchema = (options: NewPasswordContext & { needsAgreement: boolean }) =>
   formSchema({ newpassword: text, confirmPassword: text, Agreement: flag }, (form) => ({
-    password: at("newpassword", readNewPassword(form.newpassword, { own: [options.own] })),
+    password: at("newpassword", readNewPassword(form.newpassword, options)),
     confirmation: at("confirmPassword", readConfirmation(form.confirmPassword, form.newpassword)),
     agreed: at(
       "Agreement",
@@ -83,7 +87,7 @@ export const setPasswordSchema = (options: { needsAgreement: boolean; own: strin
   }));
 
 /** docs/forms.md, 1.6. */
-export const changePasswordSchema = (own: readonly (string | null)[]) =>
+export const changePasswordSchema = (context: NewPasswordContext) =>
   formSchema({ oldPassword: text, password: text, confirmPassword: text }, (form) => ({
     oldPassword: at(
       "oldPassword",
@@ -91,15 +95,15 @@ export const changePasswordSchema = (own: readonly (string | null)[]) =>
         ? { ok: false, text: FIELD_TEXT.oldPasswordEmpty }
         : { ok: true, value: form.oldPassword },
     ),
-    password: at("password", readChangedPassword(form.password, form.oldPassword, own)),
+    password: at("password", readChangedPassword(form.password, form.oldPassword, context)),
     confirmation: at(
       "confirmPassword",
       readConfirmation(form.confirmPassword, form.password, FIELD_TEXT.confirmNewEmpty),
     ),
   }));
 
-function readChangedPassword(typed: string, old: string, own: readonly (string | null)[]): Result<string> {
-  const result = readNewPassword(typed, { emptyText: FIELD_TEXT.newPasswordEmpty, own });
+function readChangedPassword(typed: string, old: string, context: NewPasswordContext): Result<string> {
+  const result = readNewPassword(typed, { ...context, emptyText: FIELD_TEXT.newPasswordEmpty });
   return result.ok && typed === old ? { ok: false, text: FIELD_TEXT.passwordUnchanged } : result;
 }
 

@@ -40,5 +40,6 @@ export const AUTH_TEXT = {
   emailUnchanged: "新邮箱与原邮箱相同",
   sessionExpired: "您的登录信息已失效，请重新登录",
   mustChangePassword: "请先修改初始密码",
+  passwordExpired: "密码已到期，请先修改密码",
   socialClosed: "微信/支付宝/钉钉登录暂未开通",
 } as const;

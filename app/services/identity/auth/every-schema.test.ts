@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { STANDARD_PASSWORD_POLICY } from "../accounts/password-rules";
 import { textsOf } from "../../../../tests/support/schema-texts";
 import {
   changePasswordSchema,
@@ -22,11 +23,11 @@ describe("every schema", () => {
     signInSchema,
     provedSignInSchema,
     codeSignInSchema,
-    resetSchema,
-    registrationSchema("phone"),
-    registrationSchema("email"),
-    setPasswordSchema({ needsAgreement: true, own: PHONE }),
-    changePasswordSchema([PHONE, null]),
+    resetSchema(STANDARD_PASSWORD_POLICY),
+    registrationSchema("phone", STANDARD_PASSWORD_POLICY),
+    registrationSchema("email", STANDARD_PASSWORD_POLICY),
+    setPasswordSchema({ needsAgreement: true, own: [PHONE], policy: STANDARD_PASSWORD_POLICY }),
+    changePasswordSchema({ policy: STANDARD_PASSWORD_POLICY, own: [PHONE, null] }),
     codeTargetSchema(registrant("phone")),
   ];
   const names = [

@@ -7,6 +7,7 @@ import { prepare } from "../../db/prepared.server";
 import type { Schema } from "../../db/schema/schema";
 import { announce } from "../../db/signals/signals.server";
 import { personName } from "../../format/person-name";
+import { AUTH_TEXT } from "../auth/auth.text";
 import { env } from "../../runtime/configuration/env.server";
 import { failureKind } from "../../runtime/failures/failure-kind";
 import { describeError, log } from "../../runtime/process/log.server";
@@ -14,6 +15,9 @@ import { currentWork } from "../../runtime/work/database-work.server";
 import { randomToken, sha256 } from "../../runtime/secrets/secret.server";
 
 const HOUR = 3_600_000;
+
+/** The value of `must_change_password` for a password that has expired. */
+export const PASSWORD_EXPIRED = 2;
 
 /** The live session of a request, with the fields of its account that every page and call needs. */
 export interface LiveSession {
@@ -25,6 +29,8 @@ export interface LiveSession {
   readonly phone: string | null;
   readonly email: string | null;
   readonly mustChangePassword: boolean;
+  /** Whether that is because it has expired, not because it is the initial one. */
+  readonly isPasswordExpired: boolean;
   readonly activeRoleVersionId: number | null;
   readonly previousSignInAt: number | null;
   readonly activeAt: number;
@@ -32,6 +38,10 @@ export interface LiveSession {
   /** When the account's requested cancellation is due; null without one. */
   readonly cancelAt: number | null;
 }
+
+/** Returns why a session must change its password before anything else. */
+export const passwordDueText = ({ isPasswordExpired }: Pick<LiveSession, "isPasswordExpired">) =>
+  isPasswordExpired ? AUTH_TEXT.passwordExpired : AUTH_TEXT.mustChangePassword;
 
 /** "dead" for a token whose session has ended or expired, or is unknown; "none" without a token. */
 export type SessionState = { kind: "none" } | { kind: "dead" } | { kind: "live"; session: LiveSession };
@@ -136,7 +146,8 @@ function stateOf(row: SessionRow | undefined): SessionState {
       name: personName(row),
       phone: row.phone,
       email: row.email,
-      mustChangePassword: row.must_change_password === 1,
+      mustChangePassword: row.must_change_password !== 0,
+      isPasswordExpired: row.must_change_password === PASSWORD_EXPIRED,
       activeRoleVersionId: row.active_role_version_id,
       previousSignInAt: row.previous_sign_in_at,
       activeAt: row.seen_at,

@@ -34,6 +34,7 @@ const sessionOf = async (
   accountId,
   name: "周管理",
   mustChangePassword: false,
+  isPasswordExpired: false,
   activeRoleVersionId,
   previousSignInAt: null,
   activeAt: 0,

@@ -58,12 +58,19 @@ type Saved = Stored | Refused | Stale | Unreviewed;
 
 const isNumber = (setting: Setting): setting is NumberSetting => setting.kind === "number";
 
+/** Returns what a limit allows; one that 0 turns off allows everything. */
+function boundOf({ looser }: NumberSetting, value: string): number {
+  const bound = Number(value);
+  return looser === "greater-or-0" && bound === 0 ? Infinity : bound;
+}
+
 function isLooser(setting: Setting, before = "", after = ""): boolean {
   if (isDestination(setting)) return before !== after;
   if (setting.kind === "own") return before !== after && after === setting.looser;
   if (!isNumber(setting)) return false;
-  const change = Number(after) - Number(before);
-  return setting.looser === "greater" ? change > 0 : change < 0;
+  return setting.looser === "smaller"
+    ? Number(after) < Number(before)
+    : boundOf(setting, after) > boundOf(setting, before);
 }
 
 /** Returns the settings that would be less restrictive than now, including changed destinations. */
@@ -227,6 +234,7 @@ function confirmationReasonOf(settings: readonly Setting[]): string {
 const notesOf = ({ code }: SettingSection) => [
   ...TEXT.reviewNotes,
   ...(code === "login" ? [TEXT.loginNote] : []),
+  ...(code === "passwords" ? [TEXT.passwordsNote] : []),
   ...(code === "backup" ? [TEXT.backupNote] : []),
   ...(code === "maintenance" ? [TEXT.readOnlyNote] : []),
 ];

@@ -1,5 +1,5 @@
 import type { ChoosableLimit, ChoosableWord } from "../../runtime/configuration/chosen-values";
-import { LIMITS } from "../../runtime/configuration/limits";
+import { LIMITS, PASSWORD_MAX, PASSWORD_MIN } from "../../runtime/configuration/limits";
 import { SETTINGS_TEXT as TEXT, type SettingName } from "./settings.text";
 
 /** A limit, in the unit of its form field. */
@@ -12,8 +12,11 @@ export interface NumberSetting {
   readonly times: number;
   readonly min: number;
   readonly max: number;
-  /** Which direction is less restrictive: such a change needs a reason and the own password. */
-  readonly looser: "greater" | "smaller";
+  /**
+   * Which direction is less restrictive: such a change needs a reason and the own password. "greater-or-0" is
+   * for limits that 0 turns off.
+   */
+  readonly looser: "greater" | "greater-or-0" | "smaller";
 }
 
 /** Words that the environment can set as well. */
@@ -154,6 +157,22 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       destinationOf("consoleNetworks", "CONSOLE_NETWORKS", 2000),
       CONSENT,
       ownOf("organizationConsent", 8, "off", "off"),
+    ],
+  },
+  {
+    id: 9,
+    code: "passwords",
+    settings: [
+      limitOf("passwordLength", "PASSWORD_LENGTH", [PASSWORD_MIN, PASSWORD_MAX], {
+        unit: units.characters,
+        looser: "smaller",
+      }),
+      limitOf("passwordKinds", "PASSWORD_KINDS", [1, 3], { unit: units.kinds, looser: "smaller" }),
+      limitOf("passwordDays", "PASSWORD_DAYS", [0, 365], { unit: units.days, looser: "greater-or-0" }),
+      limitOf("staffPasswordDays", "PASSWORD_STAFF_DAYS", [0, 365], {
+        unit: units.days,
+        looser: "greater-or-0",
+      }),
     ],
   },
   {

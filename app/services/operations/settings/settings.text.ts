@@ -6,6 +6,7 @@ export const SETTINGS_TEXT = {
   sections: {
     site: "站点",
     login: "登录",
+    passwords: "密码规则",
     codes: "验证码",
     audit: "审计与保留",
     backup: "备份",
@@ -47,6 +48,8 @@ export const SETTINGS_TEXT = {
   reviewNotes: ["保存后几秒内在所有服务器上生效，已打开的页面在下次打开时改变。"],
   loginNote:
     "新的会话时长只对之后的登录生效；会话数、错误次数与锁定时长立即生效。要求平台用户使用两步验证时，还没有开启的平台用户须先设置，才能使用集群管理中心。",
+  passwordsNote:
+    "长度与种类只约束之后设置的密码，种类指字母、数字、符号。有效期为 0 表示不要求更换；到期后，下次用密码登录时须先修改密码，正在使用的会话不受影响。",
   phoneWrong: "请输入5到20位的电话号码",
   emailWrong: "请输入以 com、cn、net、org 结尾的邮箱",
   linkWrong: "请输入以 / 开头的本站路径，或 https 地址",
@@ -103,6 +106,10 @@ export const SETTINGS_TEXT = {
     staffAbsoluteHours: "平台用户登录最长时间",
     sessionsPerAccount: "每个账号的会话数",
     captchaSeconds: "图形验证码有效时间",
+    passwordLength: "新密码最短长度",
+    passwordKinds: "新密码至少包含",
+    passwordDays: "密码有效期",
+    staffPasswordDays: "平台用户密码有效期",
     staffSecondStep: "平台用户的两步验证",
     consoleNetworks: "管理中心允许的网络",
     destinationConsent: "修改通道、备份等敏感设置",
@@ -123,6 +130,8 @@ export const SETTINGS_TEXT = {
   },
   units: {
     times: "次",
+    characters: "位",
+    kinds: "种",
     minutes: "分钟",
     hours: "小时",
     seconds: "秒",

@@ -32,6 +32,13 @@ export const LIMITS = {
   CODE_STRANGERS_PER_HOUR: 400,
 
   PASSWORD_FAILURES: 5,
+  /** The shortest new password; existing shorter ones remain valid. */
+  PASSWORD_LENGTH: 8,
+  /** How many of letters, digits and symbols a new password must contain. */
+  PASSWORD_KINDS: 1,
+  /** Days after which a password must be changed at the next sign-in by it; 0 for never. */
+  PASSWORD_DAYS: 0,
+  PASSWORD_STAFF_DAYS: 0,
   PASSWORD_LOCK_SECONDS: 600,
   ADDRESS_FAILURES: 30,
   ADDRESS_IDENTIFIERS: 20,

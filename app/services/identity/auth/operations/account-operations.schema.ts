@@ -1,6 +1,11 @@
 import { FIELD_TEXT } from "../../accounts/field.text";
 import type { Identifier } from "../../accounts/identifier";
-import { readConfirmation, readNewPassword, readOldPassword } from "../../accounts/password-rules";
+import {
+  readConfirmation,
+  readNewPassword,
+  readOldPassword,
+  type NewPasswordContext,
+} from "../../accounts/password-rules";
 import { email, phone } from "../../../forms/rules/contact.schema";
 import { at, formSchema, error, applyRule, text, type Result } from "../../../forms/rules/form.schema";
 import { AUTH_TEXT } from "../auth.text";
@@ -46,8 +51,8 @@ export const bindSchema = (kind: Identifier["kind"], present: string | null) =>
   }));
 
 /** The form of the new password, without the old one. */
-export const newPasswordSchema = (own: readonly (string | null)[]) =>
+export const newPasswordSchema = (context: NewPasswordContext) =>
   formSchema({ password: text, confirmPassword: text }, (form) => ({
-    password: at("password", readNewPassword(form.password, { own })),
+    password: at("password", readNewPassword(form.password, context)),
     confirmation: at("confirmPassword", readConfirmation(form.confirmPassword, form.password)),
   }));

@@ -1,11 +1,12 @@
 import { lockAndCheckSignIn, recordSignIn } from "../../accounts/accounts.server";
+import { isPasswordExpired } from "../../accounts/password-policy.server";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema-people";
 import { findTenantType } from "../../../organizations/tenants/tenant-type.server";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
-import { openSession } from "../../sessions/sessions.server";
+import { openSession, PASSWORD_EXPIRED } from "../../sessions/sessions.server";
 import { confirmSecondStep } from "../second-step/confirm-second-step.server";
 import { readSecondCode } from "../second-step/second-code";
 import type { SecondProof } from "../second-step/second-proof.server";
@@ -46,6 +47,21 @@ async function roleVersionOf(tx: Tx, account: Account): Promise<number | null> {
   return (last ?? roleVersions[0])?.id ?? null;
 }
 
+/** Returns the account, which must change its password first where that has expired. */
+async function checkPasswordAge(
+  tx: Tx,
+  account: Account,
+  holder: { readonly isStaff: boolean; readonly at: number },
+): Promise<Account> {
+  if (account.must_change_password !== 0 || !isPasswordExpired(account, holder)) return account;
+  await tx
+    .updateTable("accounts")
+    .set({ must_change_password: PASSWORD_EXPIRED })
+    .where("id", "=", account.id)
+    .execute();
+  return { ...account, must_change_password: PASSWORD_EXPIRED };
+}
+
 /**
  * Opens the session of an account that has passed all steps, records it, and stores the time of the
  * previous sign-in for display.
@@ -60,10 +76,10 @@ export async function openEntered(
   // Must come first: it locks the account, so that concurrent sign-ins see each other's sessions.
   if (!(await recordSignIn(tx, account))) return null;
   const roleVersionId = await roleVersionOf(tx, account);
-  const kind = await findTenantType(tx, account.id, roleVersionId, now());
+  const isStaff = (await findTenantType(tx, account.id, roleVersionId, now())) === PLATFORM_STAFF;
   const { token, ended } = await openSession(tx, source, {
     accountId: account.id,
-    staff: kind === PLATFORM_STAFF,
+    staff: isStaff,
     previousSignInAt: account.last_sign_in_at,
     roleVersionId,
   });
@@ -74,7 +90,9 @@ export async function openEntered(
     who: account.username,
     detail: ended > 0 ? { ...how, endedSessions: ended } : how,
   });
-  return { ok: true, token, account, roleVersionId };
+  const entered =
+    how.method === "password" ? await checkPasswordAge(tx, account, { isStaff, at: now() }) : account;
+  return { ok: true, token, account: entered, roleVersionId };
 }
 
 /** Records that a sign-in was refused after its first step. */

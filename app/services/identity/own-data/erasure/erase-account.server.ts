@@ -16,6 +16,7 @@ const NOBODY = {
   email: null,
   password_hash: null,
   must_change_password: 0,
+  password_set_at: null,
   last_sign_in_at: null,
   default_role_version_id: null,
   cancel_at: null,
