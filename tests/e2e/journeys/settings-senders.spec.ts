@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { button, confirming, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { button, confirming, fill, followAction, notice, summary } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { newMail, PASSWORD } from "../../support/browser/people";
 import { holdAdministration, Rows } from "../../support/browser/role-holder";
@@ -58,7 +58,7 @@ test("a mail server that refuses the test is told beside its field and not store
   await expect(main(page)).toContainText(hostOf(site.mail.url));
   await expect(main(page)).not.toContainText(hostOf(refusing.url));
   const since = site.mail.marker();
-  await link(page, "发送测试邮件").click();
+  await followAction(page, "发送测试邮件");
   await confirming(page, "发送测试邮件").click();
   await expect(notice(page)).toHaveText("测试邮件已发出，请查看您的邮箱");
   await site.mail.waitFor(mailbox, { since });
