@@ -5,7 +5,7 @@ import { Failure } from "./lib/failure.mjs";
 import { install } from "./lib/install.mjs";
 import { packageCommand } from "./lib/project-paths.mjs";
 import { runCommand } from "./lib/run-command.mjs";
-import { testEnvironment } from "./lib/test-steps.mjs";
+import { testEnvironment } from "./lib/test-environment.mjs";
 
 const LINE = {
   positionals: Infinity,

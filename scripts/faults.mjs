@@ -11,7 +11,7 @@ import { writeMarkedPart } from "./lib/marked-part.mjs";
 import { prepareNginx } from "./lib/nginx.mjs";
 import { inProject, packageCommand } from "./lib/project-paths.mjs";
 import { runCommand } from "./lib/run-command.mjs";
-import { testEnvironment } from "./lib/test-steps.mjs";
+import { testEnvironment } from "./lib/test-environment.mjs";
 
 const LINE = {
   positionals: Infinity,

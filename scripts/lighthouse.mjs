@@ -15,7 +15,7 @@ import { install } from "./lib/install.mjs";
 import { writeMarkedPart } from "./lib/marked-part.mjs";
 import { inProject, serverBundle } from "./lib/project-paths.mjs";
 import { runCommand, usageFailure } from "./lib/run-command.mjs";
-import { testEnvironment } from "./lib/test-steps.mjs";
+import { testEnvironment } from "./lib/test-environment.mjs";
 
 const LINE = {
   usage: `用法：npm run lighthouse [-- --runs 3]

@@ -9,7 +9,7 @@ import { seconds } from "./lib/progress.mjs";
 import { packageCommand } from "./lib/project-paths.mjs";
 import { runCommand } from "./lib/run-command.mjs";
 import { summaryTable } from "./lib/summary-table.mjs";
-import { testEnvironment } from "./lib/test-steps.mjs";
+import { testEnvironment } from "./lib/test-environment.mjs";
 
 const usage = `用法：npm run quick                 检查改动：类型、静态检查、格式、提交说明，以及离改动最近的单元、服务与接口测试
       npm run quick -- --base main    自 main 以来的全部改动

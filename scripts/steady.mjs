@@ -5,7 +5,7 @@ import { runVisibly } from "./lib/child-process.mjs";
 import { Failure } from "./lib/failure.mjs";
 import { packageCommand } from "./lib/project-paths.mjs";
 import { runCommand, usageFailure } from "./lib/run-command.mjs";
-import { testEnvironment } from "./lib/test-steps.mjs";
+import { testEnvironment } from "./lib/test-environment.mjs";
 
 const usage = `用法：npm run test:steady -- 文件 [--times 20] [--busy] [--project js]
 

@@ -15,7 +15,8 @@ import { recordPass } from "./lib/last-pass.mjs";
 import { PassedSteps } from "./lib/passed-steps.mjs";
 import { TEST_LINE, readTestArguments, stepOf } from "./lib/test-arguments.mjs";
 import { runCommand } from "./lib/run-command.mjs";
-import { CHECK_STEPS, chosenSteps, passesOf } from "./lib/test-steps.mjs";
+import { CHECK_STEPS } from "./lib/check-steps.mjs";
+import { chosenSteps, passesOf } from "./lib/test-steps.mjs";
 
 const CHECKS_AT_ONCE = 2;
 
@@ -25,8 +26,9 @@ class TestRun {
   failures = [];
   counts = [];
 
-  constructor({ total, everything, passed }) {
+  constructor({ total, everything, resumes, passed }) {
     this.everything = everything;
+    this.resumes = resumes;
     this.passed = passed;
     this.progress = new Progress(total);
     this.since = performance.now();
@@ -51,17 +53,22 @@ class TestRun {
     }
   }
 
-  async #record({ id, name, title, run }, announce) {
+  async #record(step, announce) {
+    const { id, name, title, run } = step;
     const since = performance.now();
-    const label = this.progress.nextLabel(title);
+    const remaining = this.resumes ? this.passed.remainingOf(step) : "all";
+    const files = Array.isArray(remaining) ? remaining : [];
+    const label = this.progress.nextLabel(files.length > 0 ? `${title}（只剩${files.length}个文件）` : title);
     announce(label);
+    const add = (ran) => this.everything && name && this.passed.add(id ?? name, ran);
     try {
-      const result = await run(this);
-      if (this.everything && name) this.passed.add(id ?? name, result?.pages);
+      const result = await run({ counts: this.counts, everything: this.everything, files });
+      add({ pages: result?.pages });
       console.log(`${label} ${describeOutcome(result, since)}`);
       this.rows.push([title, "通过", seconds(since)]);
     } catch (error) {
       console.log(`${label} 失败（${seconds(since)} 秒）`);
+      if (error.failedFiles) add({ failed: error.failedFiles });
       this.#fail(title, since, error);
     }
   }
@@ -112,7 +119,7 @@ function plan({ steps: chosen, everything, resumes }) {
     ...(names.has("browsers") ? [{ title: "准备旧版浏览器", run: () => prepareOthers(everything) }] : []),
     ...(names.has("markup") ? [{ title: "准备 Java", run: prepareJava }] : []),
   ];
-  const isRemaining = ({ id, name }) => !resumes || name === "build" || !passed.has(id ?? name);
+  const isRemaining = (step) => !resumes || step.name === "build" || passed.remainingOf(step) !== null;
   const isChosen = (step) => chosen.has(step.name) && isRemaining(step);
   // The compilation takes as long as the longest of them, and none needs the addon.
   const addon = { title: COMPILE_TITLE, run: () => compileAddon(console.log, { installTools: true }) };
@@ -122,6 +129,7 @@ function plan({ steps: chosen, everything, resumes }) {
     checks,
     later: chosenSteps(chosen, everything).filter(isRemaining),
     everything,
+    resumes,
     passed,
   };
 }
@@ -134,9 +142,9 @@ function notePasses(passed) {
   else console.log("有未提交的改动：不记下这次通过的状态（tests/last-pass.json）");
 }
 
-async function runAll({ preparation, checks, later, everything, passed }) {
+async function runAll({ preparation, checks, later, everything, resumes, passed }) {
   const total = preparation.length + checks.length + later.length;
-  const run = new TestRun({ total, everything, passed });
+  const run = new TestRun({ total, everything, resumes, passed });
   for (const step of preparation) if (run.failures.length === 0) await run.step(step);
   if (run.failures.length === 0) await run.checksSideBySide(checks);
   for (const step of later) {

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { inProject } from "../lib/project-paths.mjs";
-import { testEnvironment } from "../lib/test-steps.mjs";
+import { testEnvironment } from "../lib/test-environment.mjs";
 import { bystandersP99, idleP99 } from "./bystanders.mjs";
 import { residentMegabytes, watchPeak } from "./memory.mjs";
 import { startSiteOn } from "./subjects.mjs";

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { inProject } from "../lib/project-paths.mjs";
-import { testEnvironment } from "../lib/test-steps.mjs";
+import { testEnvironment } from "../lib/test-environment.mjs";
 import { median } from "../lib/figures.mjs";
 import { send } from "./load.mjs";
 import { startSiteOn } from "./subjects.mjs";

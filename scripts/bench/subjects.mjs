@@ -6,7 +6,7 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { freePort } from "../lib/free-port.mjs";
 import { inProject, serverBundle } from "../lib/project-paths.mjs";
-import { testEnvironment } from "../lib/test-steps.mjs";
+import { testEnvironment } from "../lib/test-environment.mjs";
 
 /** The fixed text of captcha images on the measured site. */
 export const CAPTCHA_TEXT = "AB2C";

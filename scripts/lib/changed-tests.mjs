@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { distanceTo, importGraph, projectCode } from "./import-graph.mjs";
 import { changedSince, readLastPass } from "./last-pass.mjs";
+import { OF_SERVER, OF_SERVICES } from "./test-files.mjs";
 import { OF_INSTALLATIONS, deferredToWholeSuite } from "./long-tests.mjs";
 
 /**
@@ -18,8 +19,6 @@ const DOMAINS_ONE_IN = 2;
 /** Number of specs that run in every browser of their folder instead of one. */
 const WIDE_WALKS = 4;
 
-const OF_SERVICES = /^(?:app\/.+\.server\.test\.ts|tests\/wire\/.+\.test\.ts)$/;
-const OF_SERVER = /^tests\/server\/.+\.test\.ts$/;
 /** Files of pages; changes of services are covered by service tests. */
 const OF_PAGES = /^app\/(?:routes|components|enhance|styles|console|pages)\/|^app\/root\.tsx$/;
 /** Depth of imports from a route's file that counts as the page. */

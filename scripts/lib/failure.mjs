@@ -7,8 +7,10 @@ const SHOWN_LINES = 60;
  * output.
  */
 export class Failure extends Error {
-  constructor(message, { output = "", exitCode = 1 } = {}) {
+  /** @param {{ output?: string, exitCode?: number, failedFiles?: string[] }} [details] `failedFiles` of a test run that reached its end */
+  constructor(message, { output = "", exitCode = 1, failedFiles } = {}) {
     super(message);
+    this.failedFiles = failedFiles;
     this.output = output;
     this.exitCode = exitCode;
   }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "./project-paths.mjs";
 
-const FILE = "tests/last-pass.json";
+/** Relative to the project. */
+export const LAST_PASS_FILE = "tests/last-pass.json";
 
 /** The output of git; null without a repository, or for an unknown revision. */
 function git(root, ...args) {
@@ -21,7 +22,7 @@ function git(root, ...args) {
  * rewritten commits), `pages` has the route files that each spec has opened.
  */
 export function readLastPass(root = projectRoot) {
-  const file = join(root, FILE);
+  const file = join(root, LAST_PASS_FILE);
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
@@ -53,7 +54,7 @@ export function changedFiles(revision, root = projectRoot) {
 /** Git's id of the committed tree; null with uncommitted changes other than the file of the last pass. */
 export function committedTree(root = projectRoot) {
   const tree = git(root, "rev-parse", "HEAD^{tree}");
-  return tree && git(root, "status", "--porcelain", "--", ".", `:!${FILE}`) === "" ? tree : null;
+  return tree && git(root, "status", "--porcelain", "--", ".", `:!${LAST_PASS_FILE}`) === "" ? tree : null;
 }
 
 /**
@@ -66,6 +67,6 @@ export function recordPass(entries, root = projectRoot) {
   if (!tree) return false;
   const noted = Object.entries(entries).map(([name, value]) => [name, value === "tree" ? tree : value]);
   const known = { ...readLastPass(root), ...Object.fromEntries(noted) };
-  writeFileSync(join(root, FILE), `${JSON.stringify(known, null, 2)}\n`);
+  writeFileSync(join(root, LAST_PASS_FILE), `${JSON.stringify(known, null, 2)}\n`);
   return true;
 }

@@ -1,56 +1,72 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { committedTree } from "./last-pass.mjs";
+import { changedSince, committedTree, LAST_PASS_FILE } from "./last-pass.mjs";
 import { projectRoot } from "./project-paths.mjs";
+import { isOwnTest } from "./test-files.mjs";
 
 const FILE = ".cache/passed-steps.json";
 
-function readFor(tree, root) {
-  const file = join(root, FILE);
-  const stored = tree && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  return stored.tree === tree ? stored : { tree, steps: [], pages: {} };
-}
+const affectsNoOther = (path) => path === LAST_PASS_FILE || isOwnTest(path);
+
+const readSteps = (file) => (existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).steps ?? {}) : {});
 
 /**
- * The steps of the whole suite that have passed on the committed tree, in a file outside of it, so that an
- * interrupted run can be resumed. Nothing is stored with uncommitted changes, or when the tree has changed
- * meanwhile.
+ * What of the whole suite has run on which committed tree, in a file outside of it, so that an interrupted or
+ * failed run can be resumed. Nothing is stored with uncommitted changes, or when the tree has changed meanwhile.
  */
 export class PassedSteps {
   #root;
-  #state;
+  #tree;
+  #steps;
 
   constructor(root = projectRoot) {
     this.#root = root;
-    this.#state = readFor(committedTree(root), root);
+    this.#tree = committedTree(root);
+    this.#steps = this.#tree === null ? {} : readSteps(this.#file);
   }
 
-  has(id) {
-    return this.#state.steps.includes(id);
-  }
-
-  hasAll(ids) {
-    return ids.every((id) => this.has(id));
-  }
-
-  /** The route files that the specs of all passed steps have opened, by spec. */
-  get pages() {
-    return this.#state.pages;
+  get #file() {
+    return join(this.#root, FILE);
   }
 
   /**
-   * Adds a passed step.
-   * @param {Record<string, string[]>} pages of the step's specs
+   * What remains of a step: null where all of it has passed, "all", or the test files that have failed or changed
+   * since where its others have passed and nothing but tests has changed.
+   * @param {{ id?: string, name: string, ownTests?: RegExp }} step `ownTests` are the files of one that can run
+   * some of them
+   * @returns {null | "all" | string[]}
    */
-  add(id, pages = {}) {
-    const { tree, steps } = this.#state;
-    if (!tree || committedTree(this.#root) !== tree) return;
-    const merged = { ...this.#state.pages };
-    for (const [walk, opened] of Object.entries(pages))
-      merged[walk] = [...new Set([...(merged[walk] ?? []), ...opened])].sort();
-    this.#state = { tree, steps: [...new Set([...steps, id])], pages: merged };
-    const file = join(this.#root, FILE);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify(this.#state, null, 2)}\n`);
+  remainingOf({ id, name, ownTests }) {
+    const step = this.#steps[id ?? name];
+    if (!step) return "all";
+    if (step.tree === this.#tree && step.failed.length === 0) return null;
+    const changed = changedSince(step.tree, this.#root);
+    if (!ownTests || changed === null || ![...changed].every((path) => affectsNoOther(path))) return "all";
+    const remaining = [...new Set([...step.failed, ...changed])]
+      .filter((path) => ownTests.test(path) && existsSync(join(this.#root, path)))
+      .sort();
+    return remaining.length === 0 ? null : remaining;
+  }
+
+  /** The route files that the specs of all steps have opened, by spec. */
+  get pages() {
+    const merged = {};
+    for (const { pages } of Object.values(this.#steps))
+      for (const [walk, opened] of Object.entries(pages))
+        merged[walk] = [...new Set([...(merged[walk] ?? []), ...opened])].sort();
+    return merged;
+  }
+
+  /**
+   * Adds a step of which all remaining tests have run.
+   * @param {string} id
+   * @param {{ pages?: Record<string, string[]>, failed?: string[] }} result `failed` are its failed test files
+   */
+  add(id, { pages = {}, failed = [] } = {}) {
+    const tree = this.#tree;
+    if (tree === null || committedTree(this.#root) !== tree) return;
+    this.#steps[id] = { tree, failed, pages: { ...this.#steps[id]?.pages, ...pages } };
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(this.#file, `${JSON.stringify({ steps: this.#steps }, null, 2)}\n`);
   }
 }

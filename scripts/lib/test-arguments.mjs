@@ -1,5 +1,6 @@
 import { usageFailure } from "./run-command.mjs";
-import { CHECK_STEPS, LATER_STEPS, PART_NAMES } from "./test-steps.mjs";
+import { CHECK_STEPS } from "./check-steps.mjs";
+import { LATER_STEPS, PART_NAMES } from "./test-steps.mjs";
 
 /** Steps that test the built server. */
 const NEEDS_BUILD = new Set(["unit", "browser", "browsers", "desk", "looks", "markup"]);

@@ -39,6 +39,31 @@ function* playwrightFailures(report) {
     yield { title: "测试之外", message, command: "npm run test:browser" };
 }
 
+/** Paths from the project's root. */
+const FAILED_FILES = {
+  vitest: (report) =>
+    (report.testResults ?? [])
+      .filter(({ status, assertionResults }) =>
+        [status, ...assertionResults.map((result) => result.status)].includes("failed"),
+      )
+      .map(({ name }) => relative(projectRoot, name)),
+  playwright: (report) =>
+    [...playwrightTests(report.suites ?? [])]
+      .filter(({ test }) => test.status === "unexpected")
+      .map(({ spec }) => `tests/e2e/${spec.file}`),
+};
+
+/**
+ * Returns the files of a report's failed tests; undefined where something outside of tests has failed, so that
+ * others may not have run.
+ * @param {"vitest" | "playwright"} runner
+ */
+export function failedFiles(runner, report) {
+  if (!report || report.errors?.length > 0) return undefined;
+  const files = [...new Set(FAILED_FILES[runner](report))];
+  return files.length === 0 ? undefined : files;
+}
+
 const FAILURES = { vitest: vitestFailures, playwright: playwrightFailures };
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { inProject } from "./project-paths.mjs";
-import { describeFailures } from "./test-failures.mjs";
+import { describeFailures, failedFiles } from "./test-failures.mjs";
 
 it("Vitest 的失败说出文件、名称、信息的开头和再次运行的命令", () => {
   const long = Array.from({ length: 40 }, (_, index) => `第 ${index} 行`).join("\n");
@@ -72,4 +72,24 @@ it("失败很多时只说前二十项和其余的数目，没有失败时什么�
   expect(text.endsWith("另有 3 项失败")).toBe(true);
   expect(describeFailures("vitest", { testResults: [] })).toBe("");
   expect(describeFailures("vitest", null)).toBe("");
+});
+
+it("失败的文件各说一次；测试之外的失败，或没有失败的测试时，不知道是哪些", () => {
+  const suite = (file, ...statuses) => ({
+    specs: [{ file, tests: statuses.map((status) => ({ status })) }],
+  });
+  const suites = [
+    suite("enhanced/a.spec.ts", "unexpected", "unexpected"),
+    suite("late/b.spec.ts", "expected"),
+  ];
+  expect(failedFiles("playwright", { suites })).toEqual(["tests/e2e/enhanced/a.spec.ts"]);
+  expect(failedFiles("playwright", { suites, errors: [{ message: "没有浏览器" }] })).toBeUndefined();
+  expect(failedFiles("playwright", { suites: [suites[1]] })).toBeUndefined();
+  expect(failedFiles("playwright", null)).toBeUndefined();
+  const files = ["passed", "failed"].map((status) => ({
+    name: inProject("tests", `${status}.test.ts`),
+    status,
+    assertionResults: [],
+  }));
+  expect(failedFiles("vitest", { testResults: files })).toEqual(["tests/failed.test.ts"]);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, relative } from "node:path";
-import { BUILD_TITLE, buildWhenStale } from "./build-step.mjs";
+import { CHECK_STEPS } from "./check-steps.mjs";
 import {
   BROWSERS,
   BROWSER_DATABASE,
@@ -8,12 +8,13 @@ import {
   POSTGRES_BROWSERS,
   SHORT_WALKS,
 } from "./browser-plan.mjs";
-import { runLogged, runQuietly, runVisibly } from "./child-process.mjs";
-import { findCheckTargets } from "./check-targets.mjs";
+import { runLogged, runVisibly } from "./child-process.mjs";
 import { Failure, lastLines } from "./failure.mjs";
 import { DEFERRED_TESTS } from "./long-tests.mjs";
 import { inProject, packageCommand, projectRoot } from "./project-paths.mjs";
-import { describeFailures } from "./test-failures.mjs";
+import { describeFailures, failedFiles } from "./test-failures.mjs";
+import { testEnvironment } from "./test-environment.mjs";
+import { TESTS_OF_PART } from "./test-files.mjs";
 import { makeTestFolder } from "./test-folder.mjs";
 import { countReport, readReport } from "./test-reports.mjs";
 
@@ -23,47 +24,35 @@ export const POSTGRES_SLICE = "POSTGRES_SLICE";
 /** The environment variable of the short form that selects among similar cases (tests/support/turns.ts). */
 const TEST_TURN = "TEST_TURN";
 
-/** The application's configuration (docs/operations), which must not reach tests from the shell. */
-const APPLICATION_VARIABLE =
-  /^(NODE_ENV|PORT|HOST|SITE_.+|SUPPORT_.+|ICP_NUMBER|DATA_DIR|DATABASE_URL|SECRET_KEYS|COOKIE_DOMAIN|TRUSTED_PROXIES|OUTGOING_ALLOWED|SMTP_URL|MAIL_FROM|SMS_URL|GATHERING_URL|CARD_.+|CHANNEL_ROOT|CONSOLE_NETWORKS|BACKUP_.+|SUBAPP_.+|FIRST_ADMIN|CAPTCHA_FIXED_ANSWER|METRICS_PORT|OTEL_.+|LIMITS_.+)$/;
-
-/** Returns the environment without the application's configuration. */
-export function testEnvironment(env = process.env) {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !APPLICATION_VARIABLE.test(name)));
-}
-
-/** @param {(everything: boolean) => string[] | null} args null where there is nothing to check */
-function checkStep(name, title, packageName, commandName, args = () => []) {
-  const run = async ({ everything }) => {
-    const given = args(everything);
-    if (given === null) return;
-    const command = [packageCommand(packageName, commandName), ...given];
-    const { ok, output } = await runQuietly(process.execPath, command, { env: testEnvironment() });
-    if (!ok) throw new Failure(`${title}未通过`, { output });
-  };
-  return { name, title, run };
-}
-
 /**
  * Runs a test runner with its report and output in files, and adds its results to `counts`.
  * @throws Failure that names each failed test with the command that repeats it
  * @returns {Promise<{ pages?: Record<string, string[]> }>} route files opened by the whole suite's specs
  */
-async function runTests({ runner, title, args, env, notes = () => ({}) }, { counts, everything }) {
+async function runTests(
+  { runner, title, args, env, notes = () => ({}) },
+  { counts, everything, files = [] },
+) {
   const file = inProject(".cache", `${runner}.json`);
   const log = inProject(".cache", `${runner}.log`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const folder = makeTestFolder();
   const options = { env: { ...testEnvironment(), TMPDIR: folder.path, ...(await env(file, everything)) } };
-  const { ok } = await runLogged(process.execPath, args(file, everything), { ...options, file: log });
+  const { ok } = await runLogged(process.execPath, [...args(file, everything), ...files], {
+    ...options,
+    file: log,
+  });
   folder.remove();
   const report = readReport(file);
   const counted = countReport(runner, report, ok);
   counts.push(counted);
   if (counted.failed > 0) {
     const output = describeFailures(runner, report) || lastLines(readFileSync(log, "utf8"));
-    throw new Failure(`${title}未通过，全部输出在 ${relative(projectRoot, log)}`, { output });
+    throw new Failure(`${title}未通过，全部输出在 ${relative(projectRoot, log)}`, {
+      output,
+      failedFiles: failedFiles(runner, report),
+    });
   }
   if (counted.skipped.length > 0) throw new Failure(`${title}跳过了 ${counted.skipped.length} 项，视为失败`);
   return everything ? notes(report) : {};
@@ -125,22 +114,6 @@ async function playwrightEnvironment(file, everything) {
   return { ...report, [SHORT_WALKS]: JSON.stringify({ wide, turn }) };
 }
 
-/** The build and static checks, which run first, two at a time, the longest first; the others run one by one. */
-export const CHECK_STEPS = [
-  { name: "build", title: BUILD_TITLE, run: buildWhenStale },
-  checkStep("lint", "ESLint 检查", "eslint", "eslint", (everything) => {
-    const { code } = findCheckTargets(everything);
-    return code.length === 0 ? null : ["--no-warn-ignored", ...code];
-  }),
-  checkStep("typed-lint", "按类型检查", "oxlint", "oxlint", () => ["."]),
-  checkStep("types", "类型检查", "@typescript/native-preview", "tsgo"),
-  checkStep("format", "格式检查", "prettier", "prettier", (everything) => {
-    const { formatted } = findCheckTargets(everything);
-    return formatted.length === 0 ? null : ["--check", "--ignore-unknown", ...formatted];
-  }),
-  checkStep("unused", "无用代码检查", "knip", "knip"),
-];
-
 const runnerStep = (name, tests) => ({
   name,
   title: tests.title,
@@ -148,11 +121,15 @@ const runnerStep = (name, tests) => ({
   run: (form) => runTests(tests, form),
 });
 
-/** Parts of a step that the whole suite runs one after the other, so that it can be resumed after each. */
+/**
+ * Parts of a step that the whole suite runs one after the other, so that it can be resumed after each, and within
+ * those with `ownTests` at what has failed.
+ */
 const partsOf = (name, tests, parts) =>
   parts.map((part) => ({
     ...runnerStep(name, { ...tests, title: `${tests.title}：${part}`, args: tests.args([part]) }),
     id: `${name}:${part}`,
+    ownTests: TESTS_OF_PART[part],
   }));
 
 /** A check of every page of the gallery. */
@@ -235,16 +212,20 @@ export const chosenSteps = (chosen, everything) =>
     return wholeSteps(step).filter((part) => isWhole || chosen.has(idOf(part)));
   });
 
-const idsOf = (name) => chosenSteps(new Set([name]), true).map(idOf);
-
 /**
  * Entries for `tests/last-pass.json` of all parts of the suite that have passed completely.
- * @param {import("./passed-steps.mjs").PassedSteps} passed
+ * @param {Pick<import("./passed-steps.mjs").PassedSteps, "remainingOf" | "pages">} passed
  */
-export const passesOf = (passed) => ({
-  ...(passed.hasAll(["lint", "format"]) ? { checks: "tree" } : {}),
-  ...(passed.has("unit:sqlite") ? { sqlite: "tree" } : {}),
-  ...(passed.has("unit:postgres") ? { postgres: "tree" } : {}),
-  ...(passed.hasAll(["unit:server", "unit:faults"]) ? { servers: "tree" } : {}),
-  ...(passed.hasAll(idsOf("browser")) ? { browsers: "tree", pages: passed.pages } : {}),
-});
+export function passesOf(passed) {
+  const hasAll = (...names) =>
+    [...CHECK_STEPS.filter(({ name }) => names.includes(name)), ...chosenSteps(new Set(names), true)].every(
+      (step) => passed.remainingOf(step) === null,
+    );
+  return {
+    ...(hasAll("lint", "format") ? { checks: "tree" } : {}),
+    ...(hasAll("unit:sqlite") ? { sqlite: "tree" } : {}),
+    ...(hasAll("unit:postgres") ? { postgres: "tree" } : {}),
+    ...(hasAll("unit:server", "unit:faults") ? { servers: "tree" } : {}),
+    ...(hasAll("browser") ? { browsers: "tree", pages: passed.pages } : {}),
+  };
+}

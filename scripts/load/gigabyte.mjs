@@ -10,7 +10,7 @@ import SqliteDatabase from "better-sqlite3";
 import { startSite, startSiteOn } from "../bench/subjects.mjs";
 import { median } from "../lib/figures.mjs";
 import { inProject, serverBundle } from "../lib/project-paths.mjs";
-import { testEnvironment } from "../lib/test-steps.mjs";
+import { testEnvironment } from "../lib/test-environment.mjs";
 import { mixedRequests } from "./people.mjs";
 import { startPostgres } from "./postgres.mjs";
 

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Failure } from "../failure.mjs";
 import { inProject } from "../project-paths.mjs";
-import { testEnvironment } from "../test-steps.mjs";
+import { testEnvironment } from "../test-environment.mjs";
 
 const PROGRAM = inProject("scripts", "lib", "mutation", "vitest-process.mjs");
 /**
