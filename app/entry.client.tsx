@@ -1,9 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { preserveTextAreas } from "~/components/form/hydrated-areas";
 import { reportErrors } from "~/components/layout/report-errors";
 
 reportErrors();
+preserveTextAreas();
 
 const takeOver = () =>
   startTransition(() => {
