@@ -167,8 +167,8 @@ test("an article opens with its editor, which leaves alone what is being written
 
 test("a table is inserted by rows and columns, grows, and goes", async ({ page, site }) => {
   await openForm(page, site);
-  await openEditor(page, "<p>税率如下</p>");
-  await page.keyboard.press("Control+End");
+  await openEditor(page);
+  await page.keyboard.type("税率如下");
   await page.keyboard.press("Enter");
   await tool(page, "表格").click();
   const rows = page.getByRole("spinbutton", { name: "行数" });
@@ -185,6 +185,8 @@ test("a table is inserted by rows and columns, grows, and goes", async ({ page, 
     await expect(page.getByRole("alert").filter({ hasText: "行数为 2–50，列数为 1–10" })).toBeVisible();
     await expect(area(page)).not.toHaveValue(/<table>/);
   }
+  // A button that is half under the bar of open pages counts as too small.
+  await toolbar(page).evaluate((bar) => bar.scrollIntoView({ block: "center" }));
   await expectNoViolation(page, "editor with the size of a table");
   await rows.fill("2");
   await page.getByRole("spinbutton", { name: "列数" }).fill("2");
