@@ -56,9 +56,9 @@ test("its code comes when a pointer or the focus is near a field, and not before
   const loads = () => asked.filter((path) => /\/assets\/(?:calendar|kit)-.*\.js$/.test(path)).length;
   await openConsole(page, site, LIST);
   await expect(page.locator("[data-live=live]")).toBeAttached();
-  await page.waitForTimeout(1_500);
+  await page.waitForLoadState("networkidle");
   expect(loads()).toBe(0);
-  await page.locator("summary", { hasText: "更多条件" }).focus();
+  await openFilters(page);
   await expect.poll(loads).toBe(2);
 });
 

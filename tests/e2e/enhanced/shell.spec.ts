@@ -1,5 +1,4 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { openConsole, sidebar, views } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { followSection, hint, isSameDocument, openShell } from "../../support/browser/open-shell";
 import { holdTwoRoles } from "../../support/browser/role-holder";
@@ -67,26 +66,4 @@ test("whoever saves data loads no page ahead", async ({ page, site }) => {
   const ahead = page.waitForRequest(/\/assets\/_shell\.phsb/);
   await turnTo();
   await ahead;
-});
-
-test("the focus goes to the new page's heading, unless one has gone on meanwhile", async ({ page, site }) => {
-  await openConsole(page, site, "/role-list");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/custom-list\?.*_data=/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await sidebar(page).locator("summary").filter({ hasText: "组织管理" }).click();
-  await sidebar(page).getByRole("link", { name: "客户管理" }).click();
-  const menu = views(page).locator("details").first();
-  await menu.locator("summary").click();
-  release();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("客户管理");
-  await expect(page).toHaveTitle(/客户管理/);
-  await expect(menu.locator("summary")).toBeFocused();
-  await expect(menu).toHaveAttribute("open", "");
-  await page.keyboard.press("Escape");
-  await sidebar(page).getByRole("link", { name: "服务商管理" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

@@ -58,7 +58,8 @@ test("departments come into the tree from a mended file; of one with a broken ro
   await link(page, "请选择类型").click();
   await expect(page.locator("td:target")).toHaveText("没有这类");
   await link(page, "全部 4 行").click();
-  await expect(page.getByRole("region", { name: "数据预览" }).getByRole("row")).toHaveCount(5);
+  // The head of a table is not drawn on phones.
+  await expect(page.getByRole("region", { name: "数据预览" }).locator("tbody tr")).toHaveCount(4);
   await expect(page.getByText("有错误的行时全部不导入，请更正后重新上传。")).toBeVisible();
   await expect(button(page, "导入")).toHaveCount(0);
   const sheet = await downloaded(page, "下载错误表");

@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { goTo, openConsole } from "../../support/browser/open-console";
+import { goTo, openConsole, sidebar, views } from "../../support/browser/open-console";
 
 test("the menu of a row closes by a press elsewhere, by Escape, by the keyboard's leaving, and by its choice", async ({
   page,
@@ -80,4 +80,26 @@ test("closing the other views leads to the one that was chosen", async ({ page, 
   await view.getByRole("button", { name: "关闭其他" }).click();
   await expect(page).toHaveURL(/\/custom-list$/);
   await expect(page.locator(".views .view-title")).toHaveText(["首页看板", "客户管理"]);
+});
+
+test("the focus goes to the new page's heading, unless one has gone on meanwhile", async ({ page, site }) => {
+  await openConsole(page, site, "/role-list");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/custom-list\?.*_data=/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await sidebar(page).locator("summary").filter({ hasText: "组织管理" }).click();
+  await sidebar(page).getByRole("link", { name: "客户管理" }).click();
+  const menu = views(page).locator("details").first();
+  await menu.locator("summary").click();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("客户管理");
+  await expect(page).toHaveTitle(/客户管理/);
+  await expect(menu.locator("summary")).toBeFocused();
+  await expect(menu).toHaveAttribute("open", "");
+  await page.keyboard.press("Escape");
+  await sidebar(page).getByRole("link", { name: "服务商管理" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
