@@ -51,7 +51,7 @@ export const ACCOUNT: Readonly<Record<string, Ruled>> = {
     Agreement: "true",
   }),
   "first password, agreed": bySchema(
-    auth.setPasswordSchema({ needsAgreement: false, ...CONTEXT }),
+    auth.setPasswordSchema({ needsAgreement: false, ...CONTEXT, own: [] }),
     NEWPASSWORD,
   ),
   "changed password": bySchema(auth.changePasswordSchema(CONTEXT), {

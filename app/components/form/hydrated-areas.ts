@@ -1,23 +1,3 @@
-/** Text areas of the server's document that React has not hydrated yet, with the text they came with. */
-const waiting = new WeakMap<HTMLTextAreaElement, string>();
-
-/** Replaces a setter of text areas. @param isDropped whether a value is dropped instead of being set */
-function replaceSetter(
-  name: "value" | "defaultValue",
-  isDropped: (area: HTMLTextAreaElement, value: string) => boolean,
-): void {
-  const { prototype } = HTMLTextAreaElement;
-  const property = Object.getOwnPropertyDescriptor(prototype, name);
-  const set = property?.set;
-  if (!set) return;
-  Object.defineProperty(prototype, name, {
-    ...property,
-    set(this: HTMLTextAreaElement, value: string) {
-      if (!isDropped(this, value)) set.call(this, value);
-    },
-  });
-}
-
 /**
  * Preserves what is typed and selected in text areas while React hydrates them. It sets the value of a text
  * area that came with a text to that text once more, which replaces what has been typed since, and sets its
@@ -25,11 +5,16 @@ function replaceSetter(
  * nothing. Must run before hydration.
  */
 export function preserveTextAreas(): void {
-  for (const area of document.querySelectorAll("textarea")) waiting.set(area, area.defaultValue);
-  replaceSetter("value", (area, value) => {
-    const isHydration = waiting.get(area) === value;
-    waiting.delete(area);
-    return isHydration;
-  });
-  replaceSetter("defaultValue", (area, value) => area.defaultValue === value);
+  const { prototype } = HTMLTextAreaElement;
+  const unhydrated = new WeakSet(document.querySelectorAll("textarea"));
+  for (const name of ["value", "defaultValue"] as const) {
+    const property = Object.getOwnPropertyDescriptor(prototype, name)!;
+    Object.defineProperty(prototype, name, {
+      ...property,
+      set(this: HTMLTextAreaElement, text: string) {
+        const isRepeated = name === "defaultValue" || unhydrated.delete(this);
+        if (!isRepeated || text !== this.defaultValue) property.set!.call(this, text);
+      },
+    });
+  }
 }
