@@ -48,6 +48,7 @@ describe("the rules for passwords", () => {
   it("have bounds", async () => {
     const answer = await save({ passwordLength: "17", passwordKinds: "0", passwordDays: "366" });
     expect(answer.status).toBe(422);
+    expect(answer.text).toContain("0–365，默认 0；0 为不要求更换");
     for (const text of ["请输入8到16之间的整数", "请输入1到3之间的整数", "请输入0到365之间的整数"])
       expect(answer.text).toContain(text);
   });

@@ -13,6 +13,7 @@ import {
   labelOf,
   NO_SECRET,
   sectionTitle,
+  type NumberSetting,
   type SecretSetting,
   type Setting,
   type SettingSection,
@@ -149,12 +150,20 @@ function secretField(setting: SecretSetting, formContext: SettingFormContext): F
   };
 }
 
+const MEANINGS: Readonly<Partial<Record<SettingName, string>>> = TEXT.meanings;
+
+function numberHint({ name, min, max }: NumberSetting, standard: string): string {
+  const range = TEXT.numberHint(min, max, standard);
+  const meaning = MEANINGS[name];
+  return meaning === undefined ? range : `${range}；${meaning}`;
+}
+
 function fieldOf(setting: Setting, formContext: SettingFormContext): Field<unknown> {
   const { standard } = formContext;
   const fixed = fixedBecause(setting, formContext);
   const standardHint =
     setting.kind === "number"
-      ? TEXT.numberHint(setting.min, setting.max, standard)
+      ? numberHint(setting, standard)
       : standard === ""
         ? undefined
         : TEXT.hint(standard);

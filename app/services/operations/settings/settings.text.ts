@@ -23,6 +23,12 @@ export const SETTINGS_TEXT = {
   wrongNumber: (min: number, max: number) => `请输入${min}到${max}之间的整数`,
   hint: (standard: string) => `默认：${standard}`,
   numberHint: (min: number, max: number, standard: string) => `${min}–${max}，默认 ${standard}`,
+  /** Added to the hint of a number that does not speak for itself. */
+  meanings: {
+    passwordKinds: "字母、数字、符号中的几种",
+    passwordDays: "0 为不要求更换",
+    staffPasswordDays: "0 为不要求更换",
+  },
   withUnit: (label: string, unit: string) => `${label}（${unit}）`,
   confirmation: { title: "放宽限制时", neededWhen: "放宽限制时必填" },
   confirmationOfLogin: {
