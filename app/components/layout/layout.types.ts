@@ -7,8 +7,17 @@ export interface Site {
   police?: string;
   /** Address of the help; undefined where the site has none of its own. */
   help?: string;
+  /** Logo and colour of the operator, with their style sheet; undefined where neither is set. */
+  brand?: { sheet: string; mark?: SiteMark; icon?: string };
   /** Configured support contacts. */
   support?: { phone?: string | undefined; hours?: string | undefined; email?: string | undefined };
+}
+
+/** The operator's logo and its size on pages. */
+export interface SiteMark {
+  src: string;
+  width: number;
+  height: number;
 }
 
 /** Appearance settings of this browser; `elder` is a large text size with wider spacing. */

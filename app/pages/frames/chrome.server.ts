@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/services/runtime/configuration/env.server";
 import { chooseAppearance, readAppearance, type Appearance } from "../cookies/appearance.server";
 import { currentBanner } from "~/services/operations/background/banner.server";
+import { siteBrand } from "~/services/operations/settings/brand/site-brand.server";
 import { ownSetting } from "~/services/operations/settings/setting-values.server";
 import { settingsOf } from "../cookies/preferences.server";
 
@@ -16,11 +17,13 @@ async function appearanceFor(request: Request, { session }: AppLoadContext): Pro
 function siteInfo() {
   const police = ownSetting("policeNumber");
   const help = ownSetting("helpUrl");
+  const brand = siteBrand(ownSetting("brandColour"));
   return {
     title: env.SITE_TITLE,
     icp: env.ICP_NUMBER,
     ...(police === "" ? {} : { police }),
     ...(help === "" ? {} : { help }),
+    ...(brand === null ? {} : { brand }),
     support: { phone: env.SUPPORT_PHONE, hours: env.SUPPORT_HOURS, email: env.SUPPORT_EMAIL },
   };
 }

@@ -110,6 +110,9 @@ const ownOf = (name: SettingName, max: number, standard = "", looser?: string): 
 /** Whether changes of destinations need another administrator's consent; a destination itself. */
 const CONSENT: OwnSetting = { ...ownOf("destinationConsent", 8, "off"), isDestination: true };
 
+/** The path of an upload. */
+const LOGO_MAX = 60;
+
 /** All settings that can be changed at runtime, in the order of the pages (docs/console.md, section 11). */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
@@ -131,6 +134,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       ownOf("accessibilityContact", 200),
     ],
   },
+  { id: 9, code: "brand", settings: [ownOf("brandLogo", LOGO_MAX), ownOf("brandColour", 7)] },
   {
     id: 2,
     code: "login",
