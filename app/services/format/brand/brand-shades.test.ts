@@ -62,13 +62,13 @@ describe("the colour of buttons and links", () => {
 
   /** Grey is read on the darkest of its grounds with 4.55 and more up to this one. */
   it("is darkened as soon as it cannot, and not before", () => {
-    const isKept = (grey: number) => {
+    const isUnchanged = (grey: number) => {
       const colour = `#${grey.toString(16).padStart(2, "0").repeat(3)}`;
       return brandShades(colour).light["sea-6"] === colour;
     };
     const greys = [...Array(256).keys()];
-    const last = greys.filter(isKept).at(-1)!;
-    expect(greys.filter(isKept)).toEqual([...Array(last + 1).keys()]);
+    const last = greys.filter(isUnchanged).at(-1)!;
+    expect(greys.filter(isUnchanged)).toEqual([...Array(last + 1).keys()]);
     expect(last).toBeGreaterThan(0x50);
     expect(last).toBeLessThan(0x78);
   });

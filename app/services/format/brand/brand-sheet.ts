@@ -4,7 +4,9 @@ import { brandShades, type Shades } from "./brand-shades";
 const MARK =
   ".site-mark{box-sizing:content-box;flex:none;max-width:min(10rem,40vw);height:auto;max-height:2rem;" +
   "padding:2px 4px;border-radius:6px;background:#ffffff;object-fit:contain}" +
-  ".sidebar-logo .site-mark{max-width:calc(100% - 8px)}";
+  ".sidebar-logo .site-mark{max-width:calc(100% - 8px)}" +
+  // On phones the console's bar has room for one of both; the name is still read out.
+  "@media (max-width:480px){.console-bar .name:has(.site-mark){font-size:0}}";
 
 const listOf = (shades: Shades) =>
   Object.entries(shades)

@@ -34,13 +34,13 @@ export const findLogoFile = async (accountId: number, path: string): Promise<Sho
   path === "" ? null : ((await storedLogo(db, path)) ?? (await findWaitingUpload(accountId, KIND, path)));
 
 /** Deletes logos of long ago; the current one and the one before it stay in any case. */
-async function deleteEarlier(tx: Tx, kept: readonly string[]): Promise<void> {
+async function deleteEarlier(tx: Tx, remaining: readonly string[]): Promise<void> {
   const old = await tx
     .selectFrom("uploads")
     .select("path")
     .where("biz_key", "=", KIND)
     .where("claimed_at", "is not", null)
-    .where("path", "not in", ["", ...kept])
+    .where("path", "not in", ["", ...remaining])
     .orderBy("id", "desc")
     .offset(EARLIER_LOGOS - 1)
     .limit(EARLIER_LOGOS)
