@@ -35,6 +35,7 @@ import { ignoreConnectionLoss } from "~/server/process/connection-loss.server";
 import { originGuard } from "~/server/middleware/origin.server";
 import { PageCache } from "~/pages/fast/page-cache.server";
 import { pagesByBranch } from "~/pages/fast/page-branches.server";
+import { brandFiles } from "~/pages/edge/brand-files.server";
 import { edgeErrors, findVisitor, loadContextOf } from "~/pages/edge/page-edge.server";
 import { inRequestTrace, requestLog, requestTrace } from "~/server/middleware/request-log.server";
 import { securityHeaders } from "~/server/middleware/security-headers.server";
@@ -43,7 +44,6 @@ import { leaveOnSignal } from "~/server/process/shutdown.server";
 import { socketHandshake } from "~/wire/sockets/socket-handshake.server";
 import { staticFiles } from "~/server/middleware/static-files.server";
 import { subAppCors } from "~/server/middleware/sub-app-cors.server";
-import { themeSheets } from "~/server/middleware/theme-sheets.server";
 import { log } from "~/services/runtime/process/log.server";
 import { startTraces } from "~/services/runtime/traces/traces.server";
 import { failStart } from "~/services/runtime/failures/start-failure.server";
@@ -71,11 +71,11 @@ function createApp(pages: express.RequestHandler, files: express.RequestHandler)
       originGuard,
       bodyLimits,
       files,
-      themeSheets,
       inTurnAndShare,
       inRequestTrace,
       socketHandshake,
       wireApi(),
+      brandFiles,
       findVisitor,
     ),
   );

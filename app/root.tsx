@@ -8,7 +8,7 @@ import {
   useMatches,
 } from "@remix-run/react";
 import { createElement, use, type ReactNode } from "react";
-import { DocumentContext } from "~/components/layout/document-context";
+import { DocumentContext, MarkContext } from "~/components/layout/document-context";
 import { chromeOfError, ErrorAnswerPage } from "~/components/layout/error-answer-page";
 import { FormTokenProvider } from "~/components/layout/form-token-context";
 import type { PageChrome } from "~/components/layout/layout.types";
@@ -44,8 +44,16 @@ async function takeNotice(request: Request) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+/** Icon of the browser's tab. */
+const SiteIcon = ({ icon }: { icon: string | undefined }) =>
+  icon === undefined ? (
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  ) : (
+    <link rel="icon" href={icon} type="image/png" />
+  );
+
 /** Head of the document: public pages contain their style sheet, pages in the shell link theirs. */
-function Head() {
+function Head({ brand }: { brand: PageChrome["site"]["brand"] }) {
   const document = use(DocumentContext);
   const isPlain = document !== null && document.scriptNonce === null;
   const css = document?.css ?? null;
@@ -55,12 +63,13 @@ function Head() {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
       <meta name="description" content={useDescription()} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <SiteIcon icon={brand?.icon} />
       {css === null ? (
         <link rel="stylesheet" href={styleUrl} />
       ) : (
         <style dangerouslySetInnerHTML={{ __html: css }} />
       )}
+      {brand ? <link rel="stylesheet" href={brand.sheet} precedence="brand" /> : null}
       {isPlain ? <script type="module" src={enhanceUrl} /> : null}
     </head>
   );
@@ -80,7 +89,7 @@ const PAGE_ELEMENT = "customs-page";
 
 export function Layout({ children }: { children: ReactNode }) {
   const document = use(DocumentContext);
-  const { appearance, loadsAhead = true } = useRootChrome() ?? {};
+  const { site, appearance, loadsAhead = true } = useRootChrome() ?? {};
   const isHydrated = document === null || document.scriptNonce !== null;
   return (
     <html
@@ -91,9 +100,11 @@ export function Layout({ children }: { children: ReactNode }) {
       data-colours={appearance?.colours ?? "normal"}
       data-ahead={loadsAhead ? undefined : "off"}
     >
-      <Head />
+      <Head brand={site?.brand} />
       <body>
-        {isHydrated ? createElement(PAGE_ELEMENT, null, children) : children}
+        <MarkContext value={site?.brand?.mark ?? null}>
+          {isHydrated ? createElement(PAGE_ELEMENT, null, children) : children}
+        </MarkContext>
         {isHydrated ? <Scripts nonce={document?.scriptNonce ?? undefined} /> : null}
       </body>
     </html>

@@ -10,6 +10,7 @@ export const BROWSER_SERVICES = [
   "app/services/format/*.ts",
   "app/services/format/text/*.ts",
   "app/services/format/rich-text/rich-text-list.ts",
+  "app/services/format/brand/{brand-colour,colour}.ts",
   "app/services/runtime/configuration/limits.ts",
   "app/services/access/paths/known-paths.ts",
   // Browsers and server read and check typed declarations by the same code.

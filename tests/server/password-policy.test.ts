@@ -6,7 +6,7 @@ import { formWith, pairsOf, submit, withValues } from "../support/html-forms";
 
 const demo = administeredSite();
 
-const PATH = "/system-settings/9/edit";
+const PATH = "/system-settings/10/edit";
 const SHORT = "密码不能少于12位！";
 const TWO = "密码须至少包含字母、数字、符号中的两种";
 const HINT = "12–16 位，须至少包含字母、数字、符号中的两种";

@@ -169,7 +169,9 @@ export async function refuseStoring<F extends Fields>(
     return form.refuse({ status: 409, more: { ...more, conflict: conflictOf(await read(), typed) } });
   if (outcome.reason === "unreviewed") {
     const rows = reviewRows(definition, values, typed);
-    return form.refuse({ status: 200, more: { ...more, review: { notes: outcome.notes, rows } } });
+    const { notes, sheet } = outcome;
+    const review = { notes, rows, ...(sheet === undefined ? {} : { sheet }) };
+    return form.refuse({ status: 200, more: { ...more, review } });
   }
   const { field, text, record, version } = outcome;
   const links = record ? { links: [{ text: record.name, href: record.href }] } : {};

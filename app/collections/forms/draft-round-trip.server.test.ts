@@ -68,6 +68,7 @@ const CONTROLS: Readonly<Record<Control["kind"], Control>> = {
   text: { kind: "text", maxLength: 20 },
   number: { kind: "number", maxLength: 5 },
   area: { kind: "area", maxLength: 200 },
+  colour: { kind: "colour", maxLength: 7 },
   rich: { kind: "rich", maxLength: 200 },
   certificate: { kind: "certificate", maxLength: 200 },
   date: { kind: "date" },

@@ -12,3 +12,8 @@ export function ThemeSheet({ theme }: { theme: string }) {
 export function ThemePreview({ theme }: { theme: string }) {
   return <link rel="stylesheet" href={sheetOf(theme)} precedence="theme" />;
 }
+
+/** Style sheet of a colour of the site that is previewed; within the page, so that it ends with what shows it. */
+export function BrandPreview({ sheet }: { sheet: string }) {
+  return <link rel="stylesheet" href={sheet} />;
+}

@@ -1,4 +1,5 @@
 import { createContext, type FunctionComponent } from "react";
+import type { SiteMark } from "./layout.types";
 
 /** Texts of one request that are inserted into a cached fragment. */
 export type PerRequest = Readonly<Record<string, string>>;
@@ -18,3 +19,6 @@ export interface DocumentContextValue {
 }
 
 export const DocumentContext = createContext<DocumentContextValue | null>(null);
+
+/** The operator's logo; null where none is set. The document then links the style sheet of it. */
+export const MarkContext = createContext<SiteMark | null>(null);

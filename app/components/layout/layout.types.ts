@@ -9,8 +9,17 @@ export interface Site {
   help?: string;
   /** The rules for new passwords; undefined where they are the standard ones. */
   passwordHint?: string;
+  /** Logo and colour of the operator, with their style sheet; undefined where neither is set. */
+  brand?: { sheet: string; mark?: SiteMark; icon?: string };
   /** Configured support contacts. */
   support?: { phone?: string | undefined; hours?: string | undefined; email?: string | undefined };
+}
+
+/** The operator's logo and its size on pages. */
+export interface SiteMark {
+  src: string;
+  width: number;
+  height: number;
 }
 
 /** Appearance settings of this browser; `elder` is a large text size with wider spacing. */

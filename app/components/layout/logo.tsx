@@ -1,5 +1,10 @@
-/** The site's logo. */
+import { use } from "react";
+import { MarkContext } from "./document-context";
+
+/** The operator's logo, or the site's own; the name beside it says whose it is. */
 export function Logo() {
+  const mark = use(MarkContext);
+  if (mark) return <img className="site-mark" alt="" {...mark} />;
   return (
     <svg
       width="32"

@@ -16,14 +16,15 @@ interface LinkProps {
 
 /** A link to a page, or to a stored file, which opens in a new tab. */
 function CellLink({ text, href, spoken, picture }: LinkProps) {
-  const shown = spoken ? <MomentText text={text} spoken={spoken} /> : text;
+  const words = spoken ? <MomentText text={text} spoken={spoken} /> : text;
+  const shown = picture ? (
+    <>
+      <img src={picture} alt="" height={42} loading="lazy" /> {words}
+    </>
+  ) : (
+    words
+  );
   if (ATTACHMENT.test(href)) return <a href={href}>{shown}</a>;
-  if (picture)
-    return (
-      <ShellLink to={href}>
-        <img src={picture} alt="" height={42} loading="lazy" /> {shown}
-      </ShellLink>
-    );
   if (!href.startsWith(FILES)) return <ShellLink to={href}>{shown}</ShellLink>;
   return (
     <a href={href} target="_blank" rel="noopener">

@@ -16,7 +16,8 @@ const ICON_WITH_BADGE = "/favicon-unread.svg";
 function useFaviconBadge(isMarked: boolean): void {
   // The icon is in the document's head, which no page renders.
   useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    // An operator's own icon has no other form; the title counts the messages all the same.
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"][href^="/favicon"]');
     if (link) link.href = isMarked ? ICON_WITH_BADGE : ICON;
   }, [isMarked]);
 }

@@ -1,8 +1,7 @@
 import { settingsPage } from "~/services/access/paths/console-pages-system";
 import { defineCollection, form, revert } from "~/collections/define-collection.server";
-import { memoizePerRequest } from "~/collections/forms/collection-form.server";
 import { postChange, viewChange } from "./change-pages.server";
-import { editSettingsForm, postSection, settingsHistory, viewSection } from "./setting-pages.server";
+import { postSection, settingsForm, settingsHistory, viewSection } from "./setting-pages.server";
 
 /**
  * The settings of the site (docs/console.md, section 11); the page that shows them has a route of its own.
@@ -12,11 +11,11 @@ export const settings = defineCollection(settingsPage, {
     ":id": { view: viewSection, post: postSection },
     "changes/:changeId": { view: viewChange, post: postChange },
   },
-  forms: { ":id/edit": form(memoizePerRequest(editSettingsForm)) },
+  forms: { ":id/edit": form(settingsForm) },
   history: settingsHistory,
   revert: revert({
     record: settingsHistory,
-    form: editSettingsForm,
+    form: settingsForm,
     unchanged: { reason: ["reason"] },
   }),
 });

@@ -35,9 +35,13 @@ import {
 import { SETTINGS_TEXT as TEXT } from "~/services/operations/settings/settings.text";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import { testSender } from "~/services/operations/settings/test-senders.server";
+import { BRAND_TEXT } from "~/services/operations/settings/brand/brand.text";
+import { LOGO } from "~/services/operations/settings/brand/logo-path";
+import { brandDetails, editBrandForm, logoCell } from "./brand-form.server";
 import { subAppRows } from "./sub-app-rows.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import { memoizePerRequest, type MakeForm } from "~/collections/forms/collection-form.server";
 import { performRecordAction, idIn, recordActionsAt } from "~/collections/records/record-page.server";
 
 const addressOf = ({ id }: SettingSection) => settingSectionPath(id);
@@ -71,6 +75,8 @@ function rangeOf(setting: Setting): string {
   if (setting.name === "staffSecondStep") return Object.values(TEXT.secondStep).join("、");
   if (setting.name === "destinationConsent") return Object.values(TEXT.consent).join("、");
   if (setting.name === "organizationConsent") return Object.values(TEXT.organizationConsent).join("、");
+  if (setting.name === LOGO) return BRAND_TEXT.logoRange;
+  if (setting.name === "brandColour") return BRAND_TEXT.colourRange;
   if (setting.name === "backupAt") return TEXT.hourRange;
   return TIMES.has(setting.name) ? "" : TEXT.textRange(setting.max);
 }
@@ -83,7 +89,8 @@ function rowOf(setting: Setting, chosen: Readonly<Record<string, string>>): Cell
       : chosen[setting.name] === undefined
         ? TEXT.byDefault
         : TEXT.bySite;
-  const value = readable(setting, currentText(setting, chosen));
+  const text = readable(setting, currentText(setting, chosen));
+  const value = setting.name === LOGO && text !== "" ? logoCell(text, chosen) : text;
   return [labelOf(setting), value, standard, rangeOf(setting), source];
 }
 
@@ -122,6 +129,7 @@ async function viewOf(page: AuthorizedPage, section: SettingSection): Promise<Re
       empty: "",
     },
     details: [
+      ...(section.code === "brand" ? brandDetails(row.chosen) : []),
       ...(row.updated_at === 0
         ? []
         : [
@@ -188,7 +196,11 @@ const typedValues = (
   ),
 });
 
-export async function editSettingsForm(page: AuthorizedPage): Promise<CollectionForm<Fields>> {
+/** The form of a section; what it shows of 品牌 depends on what is typed. */
+export const settingsForm: MakeForm<AuthorizedPage, Fields> = (page, typed) =>
+  sectionAt(page).code === "brand" ? editBrandForm(page, typed) : editSectionForm(page, typed);
+
+const editSectionForm = memoizePerRequest(async (page): Promise<CollectionForm<Fields>> => {
   const section = sectionAt(page);
   const row = await readSection(db, section.id);
   const mayChange = await mayChangeDestinations(db, page.session.accountId);
@@ -216,7 +228,7 @@ export async function editSettingsForm(page: AuthorizedPage): Promise<Collection
       return { ok: true, to: addressOf(section), text };
     },
   };
-}
+});
 
 export function settingsHistory(page: AuthorizedPage) {
   const section = sectionAt(page);

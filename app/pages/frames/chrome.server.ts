@@ -3,6 +3,7 @@ import { passwordHint } from "~/services/identity/accounts/password-policy.serve
 import { env } from "~/services/runtime/configuration/env.server";
 import { chooseAppearance, readAppearance, type Appearance } from "../cookies/appearance.server";
 import { currentBanner } from "~/services/operations/background/banner.server";
+import { siteBrand } from "~/services/operations/settings/brand/site-brand.server";
 import { ownSetting } from "~/services/operations/settings/setting-values.server";
 import { settingsOf } from "../cookies/preferences.server";
 
@@ -18,12 +19,14 @@ function siteInfo() {
   const police = ownSetting("policeNumber");
   const help = ownSetting("helpUrl");
   const rules = passwordHint();
+  const brand = siteBrand(ownSetting("brandColour"));
   return {
     title: env.SITE_TITLE,
     icp: env.ICP_NUMBER,
     ...(police === "" ? {} : { police }),
     ...(help === "" ? {} : { help }),
     ...(rules === undefined ? {} : { passwordHint: rules }),
+    ...(brand === null ? {} : { brand }),
     support: { phone: env.SUPPORT_PHONE, hours: env.SUPPORT_HOURS, email: env.SUPPORT_EMAIL },
   };
 }

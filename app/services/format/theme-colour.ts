@@ -1,7 +1,7 @@
+import { contrast, parseColour, toHex, type Colour } from "./brand/colour";
+
 /** The visual language's sea-6. */
 export const DEFAULT_THEME = "#1a5fae";
-
-type Colour = readonly [red: number, green: number, blue: number];
 
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
@@ -16,30 +16,10 @@ const DARK = {
 const LEAST = 4.55;
 const STEPS = 100;
 
-function parseColour(hex: string): Colour {
-  const at = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
-  return [at(1), at(3), at(5)];
-}
-
-const toHex = (colour: Colour) => `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-
 /** @param share the proportion of `other` */
 function mix(colour: Colour, other: Colour, share: number): Colour {
   const part = (at: 0 | 1 | 2) => Math.round(colour[at] * (1 - share) + other[at] * share);
   return [part(0), part(1), part(2)];
-}
-
-function luminance(colour: Colour): number {
-  const [red, green, blue] = colour.map((part) => {
-    const channel = part / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
-
-function contrast(one: Colour, other: Colour): number {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
 }
 
 export interface ThemeTokens {

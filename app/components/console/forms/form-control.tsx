@@ -11,6 +11,8 @@ import { RichField } from "../../form/rich/rich-field";
 import { RegionFields } from "../../form/regions/region-fields";
 import { PasskeyButton } from "../../second-step/passkey-button";
 import { TreeField } from "../../form/tree/tree-field";
+import { ColourField } from "./colour-field";
+import { LogoField } from "./logo-field";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 
 type ShownField = FormView["sections"][number]["fields"][number];
@@ -39,6 +41,8 @@ export function FormControl({ field, fieldState, address }: FormControlProps) {
     case "area":
     case "rich":
       return <Long {...own} control={control} />;
+    case "colour":
+      return <ColourField {...shared} maxLength={control.maxLength} />;
     case "select":
       return <ChoiceField {...shared} isOptional={isOptional} choices={control.choices} />;
     case "radio":
@@ -83,14 +87,18 @@ interface PaperProps {
   name: string;
 }
 
-const Paper = ({ control, name, ...shared }: PaperProps) => (
-  <PaperField
-    {...shared}
-    isPicture={control.upload === "articlePicture"}
-    paper={control.waiting ?? control.stored}
-    pending={control.waiting && { name, filePath: control.waiting.filePath }}
-  />
-);
+function Paper({ control, name, ...shared }: PaperProps) {
+  const paper = control.waiting ?? control.stored;
+  if (control.upload === "siteLogo") return <LogoField {...shared} logo={paper} name={name} />;
+  return (
+    <PaperField
+      {...shared}
+      isPicture={control.upload === "articlePicture"}
+      paper={paper}
+      pending={control.waiting && { name, filePath: control.waiting.filePath }}
+    />
+  );
+}
 
 interface GivenProps {
   field: FieldState;

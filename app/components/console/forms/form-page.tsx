@@ -28,7 +28,7 @@ export interface FormOutcome {
   links?: { text: string; href: string }[];
   /** The form rebuilt for the posted values. */
   view?: FormView;
-  review?: { notes: readonly string[]; rows: readonly ReviewRow[] };
+  review?: { notes: readonly string[]; sheet?: string; rows: readonly ReviewRow[] };
   once?: ShownOnce;
   conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
 }

@@ -3,6 +3,7 @@ import type { FormView, ReviewRow } from "~/services/forms/editing/form.types";
 import { ChangedRows } from "../../form/changed-rows";
 import type { FieldState } from "../../form/field-parts";
 import type { FormToken } from "../../layout/layout.types";
+import { BrandPreview } from "../theme-sheet";
 
 interface ReviewPageProps {
   action: string;
@@ -10,16 +11,19 @@ interface ReviewPageProps {
   view: FormView;
   fields: Readonly<Record<string, FieldState>>;
   notes: readonly string[];
+  /** Address of a style sheet that shows the page as it will be. */
+  sheet?: string;
   rows: readonly ReviewRow[];
 }
 
 /** Review of changes and their consequences before storing; going back preserves the input. */
-export function ReviewPage({ action, token, view, fields, notes, rows }: ReviewPageProps) {
+export function ReviewPage({ action, token, view, fields, notes, sheet, rows }: ReviewPageProps) {
   return (
     <>
       <h1 tabIndex={-1} autoFocus>
         {TEXT.review}
       </h1>
+      {sheet === undefined ? null : <BrandPreview sheet={sheet} />}
       <form className="card versions" method="post" action={action}>
         <input type="hidden" name={token.name} value={token.value} />
         <input type="hidden" name="updated" value={view.updated} />

@@ -131,7 +131,8 @@ export const settingsPage = definePage({
     rows: "none",
     history: "revertible",
     records: { ":id": {}, "changes/:changeId": {} },
-    forms: { ":id/edit": { title: "修改设置" } },
+    // The logo of the site.
+    forms: { ":id/edit": { title: "修改设置", files: 1 } },
   },
 });
 

@@ -5,7 +5,13 @@ export interface UploadTable {
   id: Generated<number>;
   account_id: number;
   biz_key:
-    "userAvatar" | "certLicense" | "certAuthorisation" | "articlePicture" | "decPaper" | "entrustPaper";
+    | "userAvatar"
+    | "certLicense"
+    | "certAuthorisation"
+    | "articlePicture"
+    | "siteLogo"
+    | "decPaper"
+    | "entrustPaper";
   /** Random; the key in the file store, and the public name. */
   path: string;
   /** The uploaded file's name, cleaned. */

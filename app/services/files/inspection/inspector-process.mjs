@@ -53,7 +53,11 @@ async function squaresOf(picture, format, sides) {
   return squares;
 }
 
-async function readPicture(bytes, text, sides) {
+/** A small picture, as PNG whatever it was: lines and letters stay sharp. */
+const fitWithin = (picture, { width, height }) =>
+  encode(picture.resize(width, height, { fit: "inside", withoutEnlargement: true }), "png");
+
+async function readPicture(bytes, text, { sides, within }) {
   // Many a camera leaves what libjpeg warns of; "error" still refuses what ends too early.
   const picture = sharp(bytes, { failOn: "error", limitInputPixels: false });
   const { format, width, height } = await picture.metadata();
@@ -61,6 +65,7 @@ async function readPicture(bytes, text, sides) {
   if (width * height > PIXELS_MAX) return { reason: "pixels" };
   const upright = picture.rotate().toColourspace("srgb");
   if (sides) return { mediaType: `image/${format}`, files: await squaresOf(upright, format, sides) };
+  if (within) return { mediaType: "image/png", files: [await fitWithin(upright, within)] };
   const fitting = { fit: "inside", withoutEnlargement: true };
   const file = await encode(upright.resize(PAPER_SIDE_MAX, PAPER_SIDE_MAX, fitting), format);
   return { mediaType: `image/${format}`, files: [file] };
@@ -196,12 +201,12 @@ function limitEffort() {
   };
 }
 
-async function inspect({ path, sides, takesPdf }, endIfTooMuch) {
+async function inspect({ path, takesPdf, ...wanted }, endIfTooMuch) {
   const bytes = readFileSync(path);
   const text = bytes.toString("latin1");
   if (takesPdf && text.startsWith("%PDF-")) return readPdf(bytes, text, endIfTooMuch);
   try {
-    return await readPicture(bytes, text, sides);
+    return await readPicture(bytes, text, wanted);
   } catch {
     return { reason: "type" };
   }

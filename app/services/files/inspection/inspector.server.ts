@@ -18,6 +18,8 @@ export type Refused = { readonly reason: "type" | "pixels" | "effort" };
 interface Wanted {
   /** Sides of the squares that are created from a picture; without it the picture has its original size. */
   readonly sides?: readonly number[];
+  /** The size within which the picture is made to fit, as PNG. */
+  readonly within?: { readonly width: number; readonly height: number };
   readonly takesPdf?: boolean;
 }
 
@@ -41,10 +43,10 @@ async function resultOf(answer: Answer, path: string): Promise<Inspected | Refus
 export async function inspect(
   owner: string,
   bytes: Buffer,
-  { sides, takesPdf }: Wanted,
+  { sides, within, takesPdf }: Wanted,
 ): Promise<Inspected | Refused> {
   try {
-    return await inspector.open({ owner, bytes, job: { sides, takesPdf } }, resultOf);
+    return await inspector.open({ owner, bytes, job: { sides, within, takesPdf } }, resultOf);
   } catch (error) {
     if (error instanceof ProcessCrashed) return { reason: "effort" };
     throw error;

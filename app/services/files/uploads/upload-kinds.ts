@@ -11,6 +11,8 @@ export interface UploadKind {
    * Sides of the squares that are created; the first has the upload's path, the others are stored beside it.
    */
   readonly sides?: readonly number[];
+  /** The size in pixels within which a picture is stored, always as PNG. */
+  readonly within?: { readonly width: number; readonly height: number };
   readonly takesPdf: boolean;
   readonly none: string;
   readonly wrongType: string;
@@ -38,11 +40,17 @@ const picture: UploadKind = {
   wrongType: UPLOAD_TEXT.notPicture,
 };
 
+/** Three pixels for each of the largest size at which pages show it. */
+const LOGO_SIZE = { width: 480, height: 96 } as const;
+
+const logo: UploadKind = { ...picture, within: LOGO_SIZE };
+
 export const UPLOAD_KINDS: Readonly<Record<BizKey, UploadKind>> = {
   userAvatar: avatar,
   certLicense: paper,
   certAuthorisation: paper,
   articlePicture: picture,
+  siteLogo: logo,
   decPaper: paper,
   entrustPaper: paper,
 };

@@ -142,6 +142,9 @@ export interface ReadUpload {
 /** Files of declarations and entrustments: once claimed, whoever may see the record opens them there. */
 const READ_BY_RECORD: ReadonlySet<BizKey> = new Set(["decPaper", "entrustPaper"]);
 
+/** Claimed, they are part of pages that everybody is shown. */
+const SHOWN_TO_ALL: ReadonlySet<BizKey> = new Set(["userAvatar", "articlePicture", "siteLogo"]);
+
 type UploadInfo = { path: string; account_id: number; biz_key: BizKey; claimed_at: number | null };
 
 /** Whether a path is a paper of an organisation of which the account is a live member. */
@@ -166,8 +169,7 @@ async function viewerRole(session: LiveSession, upload: UploadInfo): Promise<"ow
   if (READ_BY_RECORD.has(upload.biz_key) && upload.claimed_at !== null) return null;
   if (upload.account_id === session.accountId) return "owner";
   if (upload.claimed_at === null) return null;
-  const isShown = upload.biz_key === "userAvatar" || upload.biz_key === "articlePicture";
-  if (isShown || (await isOfOwnOrganization(session, upload.path))) return "owner";
+  if (SHOWN_TO_ALL.has(upload.biz_key) || (await isOfOwnOrganization(session, upload.path))) return "owner";
   const { accountId, activeRoleVersionId: roleVersionId } = session;
   const { perms } = await findRights(db, { accountId, roleVersionId, at: now() });
   return perms.has("certification:file") ? "reviewer" : null;

@@ -147,7 +147,7 @@ export function shownAs({ control }: Pick<FieldProps, "control">, value: string)
     case "region":
       return regionNames(control, value);
     case "file":
-      return control.waiting?.filePath === value ? control.waiting.fileName : "";
+      return [control.waiting, control.stored].find((file) => file?.filePath === value)?.fileName ?? "";
     case "secret":
       return value === "" ? "" : "••••••";
     default:

@@ -41,6 +41,8 @@ export interface ShownFile {
 export type Control =
   | { readonly kind: "text" | "number"; readonly maxLength: number }
   | { readonly kind: "area"; readonly maxLength: number }
+  /** A colour as `#rrggbb`. */
+  | { readonly kind: "colour"; readonly maxLength: number }
   /**
    * HTML of the rich text allowlist; `pictures` of the library can be inserted. Its editor is opened by a button,
    * or with the page.
@@ -78,10 +80,14 @@ export type Control =
       readonly isDeciding?: boolean;
     }
   | { readonly kind: "region"; readonly regions: Regions }
-  /** Its value is the path of an unclaimed upload; "" leaves the stored file unchanged. */
+  /**
+   * Its value is the path of an unclaimed upload; "" leaves the stored file unchanged. Of a
+   * `siteLogo` it is the path of the stored one while that stays, and "" for none.
+   */
   | {
       readonly kind: "file";
-      readonly upload: "certLicense" | "certAuthorisation" | "articlePicture" | "decPaper" | "entrustPaper";
+      readonly upload:
+        "certLicense" | "certAuthorisation" | "articlePicture" | "siteLogo" | "decPaper" | "entrustPaper";
       readonly stored: ShownFile | null;
       readonly waiting: ShownFile | null;
     }

@@ -29,6 +29,8 @@ export interface Unreviewed {
   readonly ok: false;
   readonly reason: "unreviewed";
   readonly notes: readonly string[];
+  /** Address of a style sheet that shows the page as it will be. */
+  readonly sheet?: string;
 }
 
 /** Builds a refusal; `field` names the form field beside which the text is shown. */

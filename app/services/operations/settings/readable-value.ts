@@ -1,3 +1,4 @@
+import { logoName } from "./brand/brand.text";
 import type { Setting } from "./setting-sections";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
 
@@ -10,6 +11,7 @@ export function readable({ name }: Pick<Setting, "name">, value: string): string
   if (name === "watermark") return TEXT.shown[value === "1" ? 1 : 0];
   if (name === "staffSecondStep") return TEXT.secondStep[value === "required" ? "required" : "off"];
   if (name === "destinationConsent") return TEXT.consent[value === "required" ? "required" : "off"];
+  if (name === "brandLogo") return logoName(value);
   if (name === "consoleNetworks") return value.split(/\s+/).join("、");
   if (name === "organizationConsent")
     return TEXT.organizationConsent[value === "required" ? "required" : "off"];

@@ -6,6 +6,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { changesBetween } from "../../forms/editing/changes";
 import type { Actor } from "../../forms/editing/actor.types";
 import type { Typed } from "../../forms/editing/form.types";
+import { brandSheetHref } from "../../format/brand/brand-colour";
 import { refusedBy, STALE, type Refused, type Stale, type Unreviewed } from "../../forms/editing/outcome";
 import { updatedBy } from "../../forms/editing/stamps.server";
 import {
@@ -31,6 +32,9 @@ import {
   standardText,
   type StoredSection,
 } from "./setting-values.server";
+import { LOGO } from "./brand/logo-path";
+import { claimLogo } from "./brand/logo-uploads.server";
+import { brandNotes } from "./brand/shades-note";
 import { askConsent, needsConsent, findConsentRefusal } from "./changes/ask-consent.server";
 import { recordChange } from "./changes/record-change.server";
 import { storedSenders } from "./changes/stored-senders.server";
@@ -143,6 +147,8 @@ async function store(tx: Tx, actor: Actor, section: SettingSection, edit: Sectio
     if (taken) return taken;
   }
   const counting = isWaiting ? names.filter((name) => !destinations.includes(name)) : names;
+  const lost = names.includes(LOGO) ? await claimLogo(tx, actor, { before, after }) : null;
+  if (lost) return lost;
   if (counting.length > 0) {
     const senders = await storedSenders(tx);
     const chosen = isWaiting ? withStored(nextChosen, row.chosen, destinations) : nextChosen;
@@ -209,7 +215,7 @@ export async function saveSection(actor: Actor, section: SettingSection, edit: S
   if (problem) return problem;
   const asked = relaxedSettings(section, before, after);
   if (asked.length === 0) {
-    if (!edit.isReviewed) return { ok: false, reason: "unreviewed", notes: notesOf(section) };
+    if (!edit.isReviewed) return { ok: false, reason: "unreviewed", ...shownBefore(section, after) };
     return inTransaction((tx) => store(tx, actor, section, edit));
   }
   const confirmationReason = confirmationReasonOf(asked);
@@ -229,6 +235,13 @@ export async function saveSection(actor: Actor, section: SettingSection, edit: S
 function confirmationReasonOf(settings: readonly Setting[]): string {
   const labels = settings.map(labelOf).join("、");
   return settings.some(isDestination) ? TEXT.isGuarded(labels) : TEXT.isLooser(labels);
+}
+
+/** What is shown before a change is stored. */
+function shownBefore(section: SettingSection, { brandColour = "" }: Typed) {
+  const notes = notesOf(section);
+  if (section.code !== "brand") return { notes };
+  return { notes: [...notes, ...brandNotes(brandColour)], sheet: brandSheetHref(brandColour) };
 }
 
 const notesOf = ({ code }: SettingSection) => [

@@ -113,6 +113,9 @@ const ownOf = (name: SettingName, max: number, standard = "", looser?: string): 
 /** Whether changes of destinations need another administrator's consent; a destination itself. */
 const CONSENT: OwnSetting = { ...ownOf("destinationConsent", 8, "off"), isDestination: true };
 
+/** The path of an upload. */
+const LOGO_MAX = 60;
+
 /** All settings that can be changed at runtime, in the order of the pages (docs/console.md, section 11). */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
@@ -134,6 +137,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       ownOf("accessibilityContact", 200),
     ],
   },
+  { id: 9, code: "brand", settings: [ownOf("brandLogo", LOGO_MAX), ownOf("brandColour", 7)] },
   {
     id: 2,
     code: "login",
@@ -160,7 +164,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     ],
   },
   {
-    id: 9,
+    id: 10,
     code: "passwords",
     settings: [
       limitOf("passwordLength", "PASSWORD_LENGTH", [PASSWORD_MIN, PASSWORD_MAX], {

@@ -4,6 +4,7 @@ import { describeError, log } from "../../runtime/process/log.server";
 import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Typed } from "../../forms/editing/form.types";
+import { loadLogo } from "./brand/site-brand.server";
 import {
   SETTING_SECTIONS,
   standardOf,
@@ -134,6 +135,8 @@ export async function applySettings(executor: Executor): Promise<boolean> {
     }
   }
   const isSame = JSON.stringify(all) === JSON.stringify(own);
+  // Before the others count, so that no page has the colour without the logo.
+  await loadLogo(all["brandLogo"] ?? "");
   own = all;
   applyChosen(chosenValues(all));
   return !isSame;

@@ -10,6 +10,8 @@ export const SETTING_WORDS: Readonly<Partial<Record<SettingName, readonly string
   bannerText: ["公告条", "系统公告", "停机通知"],
   watermark: ["水印"],
   accessibilityContact: ["无障碍"],
+  brandLogo: ["LOGO", "网站图标", "商标"],
+  brandColour: ["主题色", "配色", "品牌色"],
   passwordTries: ["密码输错", "密码锁定"],
   lockMinutes: ["密码锁定", "解锁时间"],
   idleMinutes: ["自动退出", "登录超时", "会话时长"],

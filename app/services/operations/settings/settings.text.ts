@@ -5,6 +5,7 @@ export const SETTINGS_TEXT = {
   history: "变更历史",
   sections: {
     site: "站点",
+    brand: "品牌",
     login: "登录",
     passwords: "密码规则",
     codes: "验证码",
@@ -96,6 +97,8 @@ export const SETTINGS_TEXT = {
     bannerUntil: "横幅结束时间",
     watermark: "页面水印",
     accessibilityContact: "无障碍联系方式",
+    brandLogo: "标志",
+    brandColour: "主色",
     draftDays: "未提交表单的草稿保留",
     exportDays: "个人数据文件保留",
     channelRoot: "通道文件夹所在目录",

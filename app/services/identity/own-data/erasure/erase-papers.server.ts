@@ -35,7 +35,7 @@ export async function eraseApplications(tx: Tx, accountId: number): Promise<void
 
 /**
  * Deletes uploads, except those of remaining applications, of the site's picture
- * library, and of declarations.
+ * library, its logos, and of declarations.
  */
 export async function eraseUploads(tx: Tx, accountId: number): Promise<void> {
   const papers = (column: "license_path" | "authorisation_path") =>
@@ -48,6 +48,7 @@ export async function eraseUploads(tx: Tx, accountId: number): Promise<void> {
     .where("path", "not in", papers("authorisation_path"))
     .where("path", "not in", tx.selectFrom("article_pictures").select("path"))
     .where("path", "not in", tx.selectFrom("declaration_files").select("path"))
+    .where((eb) => eb.or([eb("biz_key", "<>", "siteLogo"), eb("claimed_at", "is", null)]))
     .execute();
   for (const { path } of uploads) await releaseUpload(tx, path);
 }

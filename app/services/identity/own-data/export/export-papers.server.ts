@@ -7,6 +7,7 @@ const KINDS = {
   certLicense: "营业执照",
   certAuthorisation: "授权委托书",
   articlePicture: "文章图片",
+  siteLogo: "网站标志",
   decPaper: "报关单随附单据",
   entrustPaper: "委托书",
 } as const;
