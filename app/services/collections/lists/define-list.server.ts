@@ -1,23 +1,13 @@
 import { withReadableNames } from "./readable-name";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../db/client.server";
-import { DAY_MILLISECONDS } from "../../format/day";
-import { formatTime } from "../../format/time";
 import type { Scope } from "../../access/scopes/scope.server";
 import type { RequestSource } from "../../operations/audit/audit.server";
 import type { BulkAction } from "./jobs/bulk-action.types";
+import { filterShapes } from "./filters/filter-shapes.server";
 import { parseSort } from "./list-query";
 import { isRevealedTo, type MaskedValue } from "./masks/masked-value";
-import type {
-  Cell,
-  Figure,
-  FilterShape,
-  ListShape,
-  OfferedAction,
-  Option,
-  RowAction,
-  RowStep,
-} from "./list.types";
+import type { Cell, Figure, ListShape, OfferedAction, Option, RowAction, RowStep } from "./list.types";
 
 export type Condition = RawBuilder<boolean>;
 
@@ -65,6 +55,8 @@ export interface FilterHead {
   readonly isInOrders?: true;
   /** Codes of the orders in which an index holds the rows of one value in a scope contiguously. */
   readonly indexedIn?: (scope: Scope) => readonly string[];
+  /** Whether it is offered now, by the settings; missing counts as true. */
+  readonly isOffered?: () => boolean;
   /** The masked value that it searches for: its `where` and `find` depend on the viewer. */
   readonly masked?: MaskedValue;
 }
@@ -114,6 +106,8 @@ export interface Column<Row> {
   readonly masked?: MaskedValue;
   /** The permissions of the lists whose rows it counts: viewers without them do not get the column. */
   readonly countPerms?: readonly string[];
+  /** Whether it is offered now, by the settings; missing counts as true. */
+  readonly isOffered?: () => boolean;
   readonly cell: (row: Row, viewer: Viewer) => Cell;
   /** Replaces the cell's text in an export. */
   readonly exported?: (row: Row, viewer: Viewer) => string;
@@ -206,18 +200,6 @@ export const openActions = (actions: readonly OfferedAction[]): RowAction[] =>
 export const defineList = <Row extends { readonly id: number }>(list: ListDefinition<Row>) =>
   withReadableNames(list);
 
-/** The first day of a number of days up to today. */
-const firstOf = (days: number, at: number) => formatTime(at - (days - 1) * DAY_MILLISECONDS, "YYYY-MM-DD");
-
-async function filterShape(filter: Filter, viewer: Viewer): Promise<FilterShape> {
-  const { code, title, kind, recentDays } = filter;
-  const initial = recentDays === undefined ? filter.initial : [firstOf(recentDays, viewer.at)];
-  const head = { code, title, kind, ...(initial ? { initial } : {}) };
-  if (!("options" in filter)) return head;
-  const { options } = filter;
-  return { ...head, options: typeof options === "function" ? await options(viewer) : options };
-}
-
 /** Whether a viewer may sort by a column: sorting by a masked value would reveal its hidden part. */
 const isSortable = <Row>({ sort, masked }: Column<Row>, viewer: Viewer): boolean =>
   sort !== undefined && sort.isOffered !== false && (masked === undefined || isRevealedTo(masked, viewer));
@@ -227,7 +209,10 @@ export const columnsFor = <Row>(
   { columns }: { readonly columns: readonly Column<Row>[] },
   { may }: Pick<Viewer, "may">,
 ): readonly Column<Row>[] =>
-  columns.filter(({ countPerms }) => countPerms === undefined || countPerms.every(may));
+  columns.filter(
+    ({ countPerms, isOffered }) =>
+      (countPerms === undefined || countPerms.every(may)) && isOffered?.() !== false,
+  );
 
 /** The shape of a list that its address is read by, with current choices. */
 export async function shapeOf<Row extends { readonly id: number }>(
@@ -235,7 +220,7 @@ export async function shapeOf<Row extends { readonly id: number }>(
   viewer: Viewer,
 ): Promise<ListShape> {
   return {
-    filters: await Promise.all(list.filters.map((filter) => filterShape(filter, viewer))),
+    filters: await filterShapes(list.filters, viewer),
     columns: columnsFor(list, viewer).map((column) => ({
       code: column.code,
       isSortable: isSortable(column, viewer),

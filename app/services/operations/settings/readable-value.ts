@@ -10,6 +10,7 @@ export function readable({ name }: Pick<Setting, "name">, value: string): string
   if (name === "watermark") return TEXT.shown[value === "1" ? 1 : 0];
   if (name === "staffSecondStep") return TEXT.secondStep[value === "required" ? "required" : "off"];
   if (name === "destinationConsent") return TEXT.consent[value === "required" ? "required" : "off"];
+  if (name === "reviewAssignment") return TEXT.reviewAssignment[value === "on" ? "on" : "off"];
   if (name === "consoleNetworks") return value.split(/\s+/).join("、");
   if (name === "organizationConsent")
     return TEXT.organizationConsent[value === "required" ? "required" : "off"];

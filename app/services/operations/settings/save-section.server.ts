@@ -61,7 +61,7 @@ const isNumber = (setting: Setting): setting is NumberSetting => setting.kind ==
 function isLooser(setting: Setting, before = "", after = ""): boolean {
   if (isDestination(setting)) return before !== after;
   if (setting.kind === "own") return before !== after && after === setting.looser;
-  if (!isNumber(setting)) return false;
+  if (!isNumber(setting) || setting.looser === "neither") return false;
   const change = Number(after) - Number(before);
   return setting.looser === "greater" ? change > 0 : change < 0;
 }
@@ -228,5 +228,6 @@ const notesOf = ({ code }: SettingSection) => [
   ...TEXT.reviewNotes,
   ...(code === "login" ? [TEXT.loginNote] : []),
   ...(code === "backup" ? [TEXT.backupNote] : []),
+  ...(code === "review" ? [TEXT.reviewNote] : []),
   ...(code === "maintenance" ? [TEXT.readOnlyNote] : []),
 ];

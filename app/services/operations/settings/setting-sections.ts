@@ -12,8 +12,11 @@ export interface NumberSetting {
   readonly times: number;
   readonly min: number;
   readonly max: number;
-  /** Which direction is less restrictive: such a change needs a reason and the own password. */
-  readonly looser: "greater" | "smaller";
+  /**
+   * Which direction is less restrictive: such a change needs a reason and the own password. Neither, where it
+   * limits nobody.
+   */
+  readonly looser: "greater" | "smaller" | "neither";
 }
 
 /** Words that the environment can set as well. */
@@ -177,6 +180,14 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     ],
   },
   {
+    id: 9,
+    code: "review",
+    settings: [
+      wordOf("reviewAssignment", "REVIEW_ASSIGNMENT", 3),
+      limitOf("reviewHours", "REVIEW_HOURS", [1, 240], { unit: units.hours, looser: "neither" }),
+    ],
+  },
+  {
     id: 5,
     code: "backup",
     settings: [
@@ -208,7 +219,9 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
 
 /** Whether some changes of a section need a reason and the own password. */
 export const asksConfirmation = ({ settings }: SettingSection): boolean =>
-  settings.some((setting) => setting.kind === "number" || isDestination(setting));
+  settings.some((setting) =>
+    setting.kind === "number" ? setting.looser !== "neither" : isDestination(setting),
+  );
 
 export const sectionTitle = ({ code }: Pick<SettingSection, "code">) => TEXT.sections[code];
 

@@ -13,6 +13,7 @@ import {
   labelOf,
   NO_SECRET,
   sectionTitle,
+  type NumberSetting,
   type SecretSetting,
   type Setting,
   type SettingSection,
@@ -93,6 +94,10 @@ const OTHERS: Readonly<Partial<Record<SettingName, Field<unknown>>>> = {
     isOptional: true,
     hint: TEXT.networksHint,
   }),
+  reviewAssignment: {
+    ...choiceField("radio", TEXT.labels.reviewAssignment, choicesOf(TEXT.reviewAssignment)),
+    hint: TEXT.reviewAssignmentHint,
+  },
   destinationConsent: choiceField("radio", TEXT.labels.destinationConsent, choicesOf(TEXT.consent)),
   organizationConsent: choiceField(
     "radio",
@@ -149,12 +154,15 @@ function secretField(setting: SecretSetting, formContext: SettingFormContext): F
   };
 }
 
+const numberHint = ({ name, min, max }: NumberSetting, standard: string) =>
+  (name === "reviewHours" ? TEXT.reviewHoursHint : "") + TEXT.numberHint(min, max, standard);
+
 function fieldOf(setting: Setting, formContext: SettingFormContext): Field<unknown> {
   const { standard } = formContext;
   const fixed = fixedBecause(setting, formContext);
   const standardHint =
     setting.kind === "number"
-      ? TEXT.numberHint(setting.min, setting.max, standard)
+      ? numberHint(setting, standard)
       : standard === ""
         ? undefined
         : TEXT.hint(standard);
