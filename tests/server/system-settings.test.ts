@@ -236,6 +236,6 @@ describe("settings of the site", () => {
   });
 
   it("know no other sections", async () => {
-    expect((await demo.admin.ask("/system-settings/9/edit")).status).toBe(404);
+    expect((await demo.admin.ask("/system-settings/10/edit")).status).toBe(404);
   });
 });

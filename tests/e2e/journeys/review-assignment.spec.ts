@@ -10,6 +10,7 @@ import {
   notice,
   summary,
 } from "../../support/browser/login-forms";
+import { followPageAction } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { holdPlatformRole, Rows } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -96,7 +97,7 @@ test("an application is assigned when it is submitted, handed over, and overdue 
   await expect(main(lead)).toContainText("已转交“");
 
   await reviewer.goto(QUEUE);
-  await link(reviewer, "分派给我").click();
+  await followPageAction(reviewer, "分派给我");
   await expect(row(reviewer, company.name)).toContainText(maskPhone(phone));
   await expect(row(reviewer, company.name)).not.toContainText("已超时");
 

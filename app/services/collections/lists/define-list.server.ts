@@ -1,20 +1,28 @@
 import { withReadableNames } from "./readable-name";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../db/client.server";
+import { DAY_MILLISECONDS } from "../../format/day";
+import { formatTime } from "../../format/time";
 import type { Scope } from "../../access/scopes/scope.server";
 import type { RequestSource } from "../../operations/audit/audit.server";
+import { isOffered, type Offered } from "./filters/offered";
 import type { BulkAction } from "./jobs/bulk-action.types";
-import { filterShapes } from "./filters/filter-shapes.server";
 import { parseSort } from "./list-query";
 import { isRevealedTo, type MaskedValue } from "./masks/masked-value";
-import type { Cell, Figure, ListShape, OfferedAction, Option, RowAction, RowStep } from "./list.types";
+import type {
+  Cell,
+  Figure,
+  FilterShape,
+  ListShape,
+  OfferedAction,
+  Option,
+  RowAction,
+  RowStep,
+} from "./list.types";
 
 export type Condition = RawBuilder<boolean>;
 
-/**
- * A filter whose rows another table or index names. A few rows are found by the query of ids and then sorted;
- * many are found faster by scanning the order and testing each row.
- */
+/** A filter whose rows another table or index names: a few are found by their ids, many by scanning an order. */
 export interface IdFilter {
   /** A query of their distinct ids; the first ones are found without reading all. */
   readonly ids: RawBuilder<unknown>;
@@ -45,7 +53,7 @@ interface Span {
   readonly until?: number;
 }
 
-export interface FilterHead {
+export interface FilterHead extends Offered {
   readonly code: string;
   readonly title: string;
   readonly initial?: readonly string[];
@@ -55,8 +63,6 @@ export interface FilterHead {
   readonly isInOrders?: true;
   /** Codes of the orders in which an index holds the rows of one value in a scope contiguously. */
   readonly indexedIn?: (scope: Scope) => readonly string[];
-  /** Whether it is offered now, by the settings; missing counts as true. */
-  readonly isOffered?: () => boolean;
   /** The masked value that it searches for: its `where` and `find` depend on the viewer. */
   readonly masked?: MaskedValue;
 }
@@ -88,7 +94,7 @@ export type Filter = FilterHead &
       }
   );
 
-export interface Column<Row> {
+export interface Column<Row> extends Offered {
   readonly code: string;
   readonly title: string;
   /** Shown unless the user chooses otherwise. */
@@ -106,8 +112,6 @@ export interface Column<Row> {
   readonly masked?: MaskedValue;
   /** The permissions of the lists whose rows it counts: viewers without them do not get the column. */
   readonly countPerms?: readonly string[];
-  /** Whether it is offered now, by the settings; missing counts as true. */
-  readonly isOffered?: () => boolean;
   readonly cell: (row: Row, viewer: Viewer) => Cell;
   /** Replaces the cell's text in an export. */
   readonly exported?: (row: Row, viewer: Viewer) => string;
@@ -200,6 +204,18 @@ export const openActions = (actions: readonly OfferedAction[]): RowAction[] =>
 export const defineList = <Row extends { readonly id: number }>(list: ListDefinition<Row>) =>
   withReadableNames(list);
 
+/** The first day of a number of days up to today. */
+const firstOf = (days: number, at: number) => formatTime(at - (days - 1) * DAY_MILLISECONDS, "YYYY-MM-DD");
+
+async function filterShape(filter: Filter, viewer: Viewer): Promise<FilterShape> {
+  const { code, title, kind, recentDays } = filter;
+  const initial = recentDays === undefined ? filter.initial : [firstOf(recentDays, viewer.at)];
+  const head = { code, title, kind, ...(initial ? { initial } : {}) };
+  if (!("options" in filter)) return head;
+  const { options } = filter;
+  return { ...head, options: typeof options === "function" ? await options(viewer) : options };
+}
+
 /** Whether a viewer may sort by a column: sorting by a masked value would reveal its hidden part. */
 const isSortable = <Row>({ sort, masked }: Column<Row>, viewer: Viewer): boolean =>
   sort !== undefined && sort.isOffered !== false && (masked === undefined || isRevealedTo(masked, viewer));
@@ -209,10 +225,7 @@ export const columnsFor = <Row>(
   { columns }: { readonly columns: readonly Column<Row>[] },
   { may }: Pick<Viewer, "may">,
 ): readonly Column<Row>[] =>
-  columns.filter(
-    ({ countPerms, isOffered }) =>
-      (countPerms === undefined || countPerms.every(may)) && isOffered?.() !== false,
-  );
+  columns.filter(isOffered).filter(({ countPerms }) => countPerms === undefined || countPerms.every(may));
 
 /** The shape of a list that its address is read by, with current choices. */
 export async function shapeOf<Row extends { readonly id: number }>(
@@ -220,7 +233,7 @@ export async function shapeOf<Row extends { readonly id: number }>(
   viewer: Viewer,
 ): Promise<ListShape> {
   return {
-    filters: await filterShapes(list.filters, viewer),
+    filters: await Promise.all(list.filters.filter(isOffered).map((filter) => filterShape(filter, viewer))),
     columns: columnsFor(list, viewer).map((column) => ({
       code: column.code,
       isSortable: isSortable(column, viewer),

@@ -45,14 +45,14 @@ async function record(tx: Tx, { row, reviewer }: Assigned): Promise<void> {
 
 /** Sends a reviewer one message about all that has just been assigned to them. */
 async function notifyReviewer(tx: Tx, reviewer: ReviewStaff, rows: readonly ApplicationRow[]): Promise<void> {
-  const [earliest] = rows.toSorted((one, other) => (one.submitted_at ?? 0) - (other.submitted_at ?? 0));
-  if (!earliest) return;
-  const dueAt = formatTime(dueTimeOf(earliest.submitted_at ?? now()), DUE_FORMAT);
+  const [oldest] = rows.toSorted((one, other) => (one.submitted_at ?? 0) - (other.submitted_at ?? 0));
+  if (!oldest) return;
+  const dueAt = formatTime(dueTimeOf(oldest.submitted_at ?? now()), DUE_FORMAT);
   const named = rows.map(({ company_name, number }) => ({ company: company_name, number }));
-  const { title, text } = assignedWording(named, { dueAt, isOverdue: isOverdue(earliest, now()) });
+  const { title, text } = assignedWording(named, { dueAt, isOverdue: isOverdue(oldest, now()) });
   const link =
     rows.length === 1
-      ? { text: TEXT.openOne, href: applicationPath(earliest.id) }
+      ? { text: TEXT.openOne, href: applicationPath(oldest.id) }
       : { text: TEXT.openAssigned, href: applicationsOf(reviewer.id) };
   await sendToAccounts(tx, [reviewer.id], {
     title,

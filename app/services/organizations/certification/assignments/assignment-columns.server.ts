@@ -32,11 +32,11 @@ function dueCell({ bill_status, submitted_at }: Waiting, at: number): Due {
     : due;
 }
 
-/** How long an application has waited; marked as overdue where no column of deadlines says so. */
+/** How long an application has waited; marked where it is overdue. */
 export function waitingCell({ bill_status, submitted_at }: Waiting, at: number): Cell {
   if (bill_status !== UNDER_REVIEW || submitted_at === null) return "";
   const text = timeAgo(submitted_at, at);
-  if (isAssigning() || !isOverdue({ bill_status, submitted_at }, at)) return text;
+  if (!isOverdue({ bill_status, submitted_at }, at)) return text;
   return { text: TEXT.overdueWait(text), tone: "warning" };
 }
 

@@ -74,9 +74,9 @@ async function listRecipients(tx: Tx, rows: readonly ApplicationRow[], at: numbe
 }
 
 async function send(tx: Tx, accountIds: readonly number[], rows: readonly ApplicationRow[]): Promise<void> {
-  const [earliest] = rows;
-  if (!earliest) return;
-  const dueAt = formatTime(dueOf(earliest), DUE_FORMAT);
+  const [oldest] = rows;
+  if (!oldest) return;
+  const dueAt = formatTime(dueOf(oldest), DUE_FORMAT);
   const named = rows.map((row) => ({
     company: row.company_name,
     number: row.number,
@@ -84,7 +84,7 @@ async function send(tx: Tx, accountIds: readonly number[], rows: readonly Applic
   }));
   const link =
     rows.length === 1
-      ? { text: TEXT.openOne, href: applicationPath(earliest.id) }
+      ? { text: TEXT.openOne, href: applicationPath(oldest.id) }
       : { text: TEXT.openOverdue, href: OVERDUE_APPLICATIONS };
   const { title, text } = overdueWording(named, dueAt);
   await sendToAccounts(tx, accountIds, {

@@ -116,6 +116,7 @@ const columns: Column<QueueRow>[] = [
     isState: true,
     cell: ({ bill_status, statusText }) => ({ text: statusText, tone: TONES[bill_status] }),
   },
+  ...ASSIGNMENT_COLUMNS,
   { code: "type", title: TITLE.kind, isShown: true, cell: ({ kindText }) => kindText },
   { code: "round", title: TITLE.round, isShown: true, cell: ({ round }) => TEXT.round(round) },
   {
@@ -125,14 +126,20 @@ const columns: Column<QueueRow>[] = [
     sort: { by: ref("submitted_at"), of: "number" },
     cell: (row, { at }) => momentOf(row.submitted_at, at),
   },
-  { code: "waiting", title: TITLE.waiting, isShown: true, cell: (row, { at }) => waitingCell(row, at) },
+  {
+    code: "waiting",
+    title: TITLE.waiting,
+    isShown: true,
+    // While applications are assigned, their deadline stands in its place.
+    isOffered: () => !isAssigning(),
+    cell: (row, { at }) => waitingCell(row, at),
+  },
   {
     code: "takenBy",
     title: TITLE.takenBy,
     isShown: true,
     cell: (row, { at }) => holderOf(row, at)?.name ?? "",
   },
-  ...ASSIGNMENT_COLUMNS,
   { code: "creditCode", title: TITLE.creditCode, cell: (row) => row.credit_code },
   {
     code: "applicant",
