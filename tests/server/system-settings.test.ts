@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => other.stop());
 
-const SECTIONS = { site: 1, login: 2, codes: 3, audit: 4, backup: 5 } as const;
+const SECTIONS = { site: 1, login: 2, codes: 3, audit: 4, backup: 5, review: 11 } as const;
 
 /** Saves a section's form with typed values; a review is confirmed unchanged. */
 async function save(code: keyof typeof SECTIONS, typed: Record<string, string>, browser = demo.admin) {
@@ -43,6 +43,14 @@ async function shows(site: Site, path: string, text: string): Promise<boolean> {
   }
   return false;
 }
+
+/** The phone of the demo's administrator. */
+const administratorPhone = () =>
+  inDatabase(
+    demo.site.dataDir,
+    (database) =>
+      database.prepare("select phone from accounts where realname = '周管理'").pluck().get() as string,
+  );
 
 describe("settings of the site", () => {
   it("show each value, its default, what it may be and where it comes from", async () => {
@@ -79,18 +87,7 @@ describe("settings of the site", () => {
     expect(await shows(demo.site, "/login", "<title>登录 - 通关平台")).toBe(true);
     expect((await other.ask("/login")).text).toContain("环境里的名称");
     const staff = new BrowserClient(other);
-    await staff.signIn(
-      inDatabase(
-        demo.site.dataDir,
-        (database) =>
-          (
-            database.prepare("select phone from accounts where realname = '周管理'").get() as {
-              phone: string;
-            }
-          ).phone,
-      ),
-      PASSWORD,
-    );
+    await staff.signIn(administratorPhone(), PASSWORD);
     const { text } = await staff.ask("/system-settings/3/edit");
     expect(text).toContain("由环境变量 LIMITS_CODE_TRIES 设定");
     expect(text).not.toContain('name="codeTries"');
@@ -117,6 +114,27 @@ describe("settings of the site", () => {
     expect(wrong.text).not.toContain("Wrong-pass-1");
     expect((await save("login", { ...withReason, password: PASSWORD })).status).toBe(303);
     expect((await demo.admin.ask("/system-settings?section=login")).text).toContain("已设置");
+  });
+
+  it("of reviews are a switch and hours within bounds, need no password, and count on every server", async () => {
+    for (const reviewHours of ["0", "241", "一天"])
+      expect((await save("review", { reviewHours })).text).toContain("请输入1到240之间的整数");
+    const { text } = await demo.admin.ask("/system-settings/11/edit");
+    expect(text).toContain("1–240，默认 24；从提交算起");
+    expect(text).not.toContain('name="password"');
+    expect((await demo.admin.ask("/certification-review")).text).not.toContain("分派给我");
+    for (const reviewHours of ["240", "1"])
+      expect((await save("review", { reviewAssignment: "on", reviewHours })).status).toBe(303);
+    const colleague = new BrowserClient(other);
+    await colleague.signIn(administratorPhone(), PASSWORD);
+    for (const browser of [demo.admin, colleague])
+      await expect
+        .poll(async () => (await browser.ask("/certification-review")).text, { timeout: 5000 })
+        .toContain("分派给我");
+    expect((await save("review", { reviewAssignment: "off", reviewHours: "24" })).status).toBe(303);
+    await expect
+      .poll(async () => (await colleague.ask("/certification-review")).text, { timeout: 5000 })
+      .not.toContain("分派给我");
   });
 
   it("stay stricter without either, and tell the platform's administrators", async () => {

@@ -64,7 +64,7 @@ export const EDIT_FORMS = {
   "service-list/:id/edit": company("service-list", "kind = 'provider'"),
   "service-product-list/:id/edit": grants("service-product-list", "provider"),
   "system-settings/:id/edit":
-    "select '/system-settings/' || column1 || '/edit' as path from (values (1), (2), (3), (4), (6), (7), (8))",
+    "select '/system-settings/' || column1 || '/edit' as path from (values (1), (2), (3), (4), (6), (7), (8), (9))",
   "version-management/:id/edit":
     "select '/version-management/' || product_id || '/' || id || '/edit' as path from product_versions",
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { saveSection } from "~/services/operations/settings/save-section.server";
-import { SETTING_SECTIONS, type SettingSection } from "~/services/operations/settings/setting-sections";
+import { SETTING_SECTIONS } from "~/services/operations/settings/setting-sections";
+import type { SettingSection } from "~/services/operations/settings/setting.types";
 import {
   applySettings,
   currentValues,

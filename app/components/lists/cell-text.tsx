@@ -1,5 +1,6 @@
 import { previewOf } from "~/services/format/upload-path";
 import type { Cell } from "~/services/collections/lists/list.types";
+import type { RecordDetail } from "~/services/forms/editing/record.types";
 import { MomentText } from "../layout/moment-text";
 import { ShellLink } from "../shell/shell-link";
 
@@ -42,8 +43,9 @@ export function cellText(cell: Cell) {
   return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
 }
 
-/** Renders a detail of a record without a tone; the style sheet marks an empty one. */
-export function detailText({ text, href, spoken }: { text: string; href?: string; spoken?: string }) {
+/** Renders a detail of a record; the style sheet marks an empty one. */
+export function detailText({ text, href, spoken, isUrgent }: RecordDetail) {
   if (href) return <CellLink text={text} href={href} />;
+  if (isUrgent) return <span className="tone danger">{text}</span>;
   return spoken ? <MomentText text={text} spoken={spoken} /> : text;
 }

@@ -7,6 +7,7 @@ import {
   providerPage,
   providerProductPage,
 } from "~/services/access/paths/console-pages-organizations";
+import { applicationsOf, OVERDUE_APPLICATIONS } from "~/services/access/paths/page-links";
 import { companyHref } from "~/services/access/paths/company-paths";
 import { db } from "~/services/db/client.server";
 import { CONSENT_STEPS } from "~/services/organizations/companies/consent/company-consent.text";
@@ -33,14 +34,16 @@ import { pathOf, urgentFigure } from "./tile-figure.server";
 const DAY_FORMAT = "YYYY-MM-DD";
 const SHORT_FORMAT = "MM-DD HH:mm";
 
-async function reviewsWaiting({ at }: TileAsker): Promise<CountContent> {
-  const { count, late, oldest } = await readWaitingReviews(at);
+async function reviewsWaiting({ at, page }: TileAsker): Promise<CountContent> {
+  const { accountId } = page.session;
+  const { count, own, late, oldest } = await readWaitingReviews(at, accountId);
   const href = pathOf(reviewPage.slug);
   return {
     kind: "count",
     figures: [
       urgentFigure(TEXT.reviews.waiting, count, href),
-      ...(late > 0 ? [urgentFigure(TEXT.reviews.late, late, `${href}?overdue=1`)] : []),
+      ...(own > 0 ? [urgentFigure(TEXT.reviews.own, own, applicationsOf(accountId))] : []),
+      ...(late > 0 ? [urgentFigure(TEXT.reviews.late, late, OVERDUE_APPLICATIONS)] : []),
     ],
     rows: oldest.map((row) => ({
       text: row.company_name,

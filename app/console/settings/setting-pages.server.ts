@@ -22,9 +22,8 @@ import {
   sectionTitle,
   SETTING_SECTIONS,
   variableOf,
-  type Setting,
-  type SettingSection,
 } from "~/services/operations/settings/setting-sections";
+import type { Setting, SettingSection } from "~/services/operations/settings/setting.types";
 import {
   currentText,
   currentValues,
@@ -73,6 +72,7 @@ function rangeOf(setting: Setting): string {
   if (setting.name === "readOnly") return Object.values(TEXT.readOnlyChoices).join("、");
   if (setting.name === "watermark") return Object.values(TEXT.shown).join("、");
   if (setting.name === "staffSecondStep") return Object.values(TEXT.secondStep).join("、");
+  if (setting.name === "reviewAssignment") return Object.values(TEXT.reviewAssignment).join("、");
   if (setting.name === "destinationConsent") return Object.values(TEXT.consent).join("、");
   if (setting.name === "organizationConsent") return Object.values(TEXT.organizationConsent).join("、");
   if (setting.name === LOGO) return BRAND_TEXT.logoRange;

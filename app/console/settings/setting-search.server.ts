@@ -5,13 +5,8 @@ import type { Rights } from "~/services/access/menu/rights.server";
 import type { Destination } from "~/services/collections/search/search-rank.server";
 import { db } from "~/services/db/client.server";
 import { readable } from "~/services/operations/settings/readable-value";
-import {
-  labelOf,
-  sectionTitle,
-  SETTING_SECTIONS,
-  type Setting,
-  type SettingSection,
-} from "~/services/operations/settings/setting-sections";
+import { labelOf, sectionTitle, SETTING_SECTIONS } from "~/services/operations/settings/setting-sections";
+import type { Setting, SettingSection } from "~/services/operations/settings/setting.types";
 import { currentText, readSections } from "~/services/operations/settings/setting-values.server";
 import { SETTING_WORDS } from "~/services/operations/settings/setting-words.text";
 import { SETTINGS_TEXT as TEXT } from "~/services/operations/settings/settings.text";

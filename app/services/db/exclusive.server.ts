@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import { dialectName, type Tx } from "./client.server";
 
 /** Numbers of PostgreSQL's advisory locks, equal on all servers. */
-const LOCKS = { "audit-seal": 740_001, "audit-prune": 740_002, "message-tasks": 740_006 } as const;
+const LOCKS = {
+  "audit-seal": 740_001,
+  "audit-prune": 740_002,
+  "message-tasks": 740_006,
+  "review-assignments": 740_007,
+} as const;
 
 /**
  * Tries to take an advisory lock until the transaction ends; false when another server has it, without
@@ -14,4 +19,10 @@ export async function isAlone(tx: Tx, work: keyof typeof LOCKS): Promise<boolean
     alone: boolean;
   }>`select pg_try_advisory_xact_lock(${LOCKS[work]}) as alone`.execute(tx);
   return rows[0]?.alone === true;
+}
+
+/** Takes an advisory lock until the transaction ends, after waiting for the one that has it. */
+export async function waitAlone(tx: Tx, work: keyof typeof LOCKS): Promise<void> {
+  if (dialectName === "sqlite") return;
+  await sql`select pg_advisory_xact_lock(${LOCKS[work]})`.execute(tx);
 }

@@ -43,3 +43,15 @@ export const ENTRUSTMENTS_PATH = "/phsb/entrustments";
 
 /** Path of the list of declarations that others make for the viewer's organisation. */
 export const ENTRUSTED_PATH = "/phsb/entrusted";
+
+const APPLICATIONS_PATH = "/certification-review";
+
+/** Returns the path of an application for certification. */
+export const applicationPath = (id: Id): string => `${APPLICATIONS_PATH}/${String(id)}`;
+
+/** Returns the address of the waiting applications that are assigned to a reviewer. */
+export const applicationsOf = (reviewerId: Id): string =>
+  `${APPLICATIONS_PATH}?assignedTo=${String(reviewerId)}`;
+
+/** Address of the applications whose deadline has passed. */
+export const OVERDUE_APPLICATIONS = `${APPLICATIONS_PATH}?overdue=1`;

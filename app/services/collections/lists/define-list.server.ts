@@ -5,6 +5,7 @@ import { DAY_MILLISECONDS } from "../../format/day";
 import { formatTime } from "../../format/time";
 import type { Scope } from "../../access/scopes/scope.server";
 import type { RequestSource } from "../../operations/audit/audit.server";
+import { isOffered, type Offered } from "./filters/offered";
 import type { BulkAction } from "./jobs/bulk-action.types";
 import { parseSort } from "./list-query";
 import { isRevealedTo, type MaskedValue } from "./masks/masked-value";
@@ -21,10 +22,7 @@ import type {
 
 export type Condition = RawBuilder<boolean>;
 
-/**
- * A filter whose rows another table or index names. A few rows are found by the query of ids and then sorted;
- * many are found faster by scanning the order and testing each row.
- */
+/** A filter whose rows another table or index names: a few are found by their ids, many by scanning an order. */
 export interface IdFilter {
   /** A query of their distinct ids; the first ones are found without reading all. */
   readonly ids: RawBuilder<unknown>;
@@ -55,7 +53,7 @@ interface Span {
   readonly until?: number;
 }
 
-export interface FilterHead {
+export interface FilterHead extends Offered {
   readonly code: string;
   readonly title: string;
   readonly initial?: readonly string[];
@@ -96,7 +94,7 @@ export type Filter = FilterHead &
       }
   );
 
-export interface Column<Row> {
+export interface Column<Row> extends Offered {
   readonly code: string;
   readonly title: string;
   /** Shown unless the user chooses otherwise. */
@@ -227,7 +225,7 @@ export const columnsFor = <Row>(
   { columns }: { readonly columns: readonly Column<Row>[] },
   { may }: Pick<Viewer, "may">,
 ): readonly Column<Row>[] =>
-  columns.filter(({ countPerms }) => countPerms === undefined || countPerms.every(may));
+  columns.filter(isOffered).filter(({ countPerms }) => countPerms === undefined || countPerms.every(may));
 
 /** The shape of a list that its address is read by, with current choices. */
 export async function shapeOf<Row extends { readonly id: number }>(
@@ -235,7 +233,7 @@ export async function shapeOf<Row extends { readonly id: number }>(
   viewer: Viewer,
 ): Promise<ListShape> {
   return {
-    filters: await Promise.all(list.filters.map((filter) => filterShape(filter, viewer))),
+    filters: await Promise.all(list.filters.filter(isOffered).map((filter) => filterShape(filter, viewer))),
     columns: columnsFor(list, viewer).map((column) => ({
       code: column.code,
       isSortable: isSortable(column, viewer),

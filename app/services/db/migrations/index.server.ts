@@ -95,6 +95,7 @@ import { deskByDefault } from "./0178-desk-by-default.server";
 import { spelledNames } from "./0181-spelled-names.server";
 import { jobRuns } from "./0184-job-runs.server";
 import { companyRequests } from "./0189-company-requests.server";
+import { reviewAssignments } from "./0190-review-assignments.server";
 import { passwordAge } from "./0192-password-age.server";
 import { importedCompanies } from "./0188-imported-companies.server";
 import { productRequests } from "./0187-product-requests.server";
@@ -198,6 +199,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0187-product-requests": productRequests,
   "0188-imported-companies": importedCompanies,
   "0189-company-requests": companyRequests,
+  "0190-review-assignments": reviewAssignments,
   "0192-password-age": passwordAge,
 };
 

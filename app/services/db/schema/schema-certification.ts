@@ -55,6 +55,12 @@ export interface CertificationApplicationTable extends Stamped {
   taken_by_id: number | null;
   taken_by: Generated<string>;
   taken_at: Time | null;
+  /** The reviewer to whom it is assigned, and since when; it stays after the decision. */
+  assigned_to_id: number | null;
+  assigned_to: Generated<string>;
+  assigned_at: Time | null;
+  /** When its passed deadline was notified of, since its last submission. */
+  overdue_notified_at: Time | null;
   /** JSON of the field values at the last rejection, for the next review; "" otherwise. */
   reviewed_values: Generated<string>;
 }

@@ -79,6 +79,8 @@ export interface RecordDetail {
   readonly text: string;
   readonly spoken?: string;
   readonly href?: string;
+  /** In the colour of danger; the text says the same in words. */
+  readonly isUrgent?: true;
 }
 
 /** Details under a common heading. */

@@ -41,6 +41,8 @@ export const COMMON_EVENTS = {
   "certification.claimed": "领取认证申请",
   "certification.given-back": "释放认证申请",
   "certification.handed-over": "转交认证申请",
+  "certification.assigned": "分派认证申请",
+  "certification.overdue": "认证审核超时",
   "certification.paper-opened": "查看认证附件",
   "account.notices-chosen": "修改通知设置",
   "account.log-exported": "导出日志",

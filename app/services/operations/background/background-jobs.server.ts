@@ -1,5 +1,6 @@
 import { startHousekeeping } from "../../identity/auth/housekeeping.server";
 import { startExpiry } from "../../organizations/companies/states/expiry-job.server";
+import { startReviewAssignments } from "../../organizations/certification/assignments/assignments-job.server";
 import { startChannelWatch } from "../../organizations/channels/folders/watch-channels.server";
 import { startCardWatch } from "../../organizations/declarants/cards/notify-ending-cards.server";
 import { startArticleWatch } from "../../content/article-watch.server";
@@ -57,6 +58,7 @@ const BACKGROUND_JOBS = {
   listJobs: ({ findCollection }) => startListJobs(findCollection),
   companyExpiry: () => startExpiry(),
   cardWatch: () => startCardWatch(),
+  reviewAssignments: () => startReviewAssignments(),
   channelWatch: () => startChannelWatch(),
   receipts: () => startReceipts(),
   declarationPushes: () => startPushingChanges(),

@@ -31,6 +31,7 @@ const JOBS_OFF = [
   "outbox",
   "companyExpiry",
   "cardWatch",
+  "reviewAssignments",
   "channelWatch",
   "scheduledBackups",
   "recoveryPoints",

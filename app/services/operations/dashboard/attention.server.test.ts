@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { makePerson } from "../../../../tests/support/people";
 import { sentNotice } from "../../../../tests/support/outbox-rows";
 import { expectByIndex } from "../../../../tests/support/query-plans";
@@ -8,6 +8,7 @@ import { clockTime } from "../../../../tests/support/still-clock";
 import { watchStatements } from "../../../../tests/support/watched-statements";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
+import { applyChosen } from "../../runtime/configuration/env.server";
 import { deleteDraft, saveDraft } from "../../forms/drafts/drafts.server";
 import {
   countExpiredCompanies,
@@ -43,7 +44,7 @@ describe("what waits", () => {
     expect(await hasOrganizations()).toBe(false);
     expect(await readLocks(at)).toEqual({ count: 0, rows: [] });
     expect(await readFailedNotices(at)).toEqual({ sms: 0, mail: 0 });
-    expect(await readWaitingReviews(at)).toEqual({ count: 0, late: 0, oldest: [] });
+    expect(await readWaitingReviews(at)).toEqual({ count: 0, own: 0, late: 0, oldest: [] });
     expect((await readOpenErrors()).count).toBe(0);
   });
 
@@ -125,6 +126,8 @@ describe("among many rows", () => {
   });
 
   it("each question is answered by an index", async () => {
+    applyChosen({ limits: {}, words: { REVIEW_ASSIGNMENT: "on" } });
+    onTestFinished(() => applyChosen({ limits: {}, words: {} }));
     const take = watchStatements();
     await Promise.all([
       readWaitingReviews(at),

@@ -6,6 +6,10 @@ import {
   ofLiveOrganization,
   readRequests,
 } from "../../organizations/subscriptions/requests/find-request.server";
+import {
+  isAssigning,
+  overdueBefore,
+} from "../../organizations/certification/assignments/review-limit.server";
 import { organizationInScope, type Scope } from "../../access/scopes/scope.server";
 import { STATUS } from "../../messaging/notify/outbox/outbox-rows.server";
 import { shownSubject } from "../trail/lift-limit.server";
@@ -18,11 +22,15 @@ export const SOON_DAYS = 30;
 
 const waiting = sql`certification_applications where bill_status = 1`;
 
-/** Counts the applications that wait for review, those that are overdue, and reads the oldest. */
-export async function readWaitingReviews(at: number) {
-  const overdue = at - DAY_MILLISECONDS;
-  const [count, late, oldest] = await Promise.all([
+/**
+ * Counts the applications that wait for review, those that are overdue and, while applications are assigned,
+ * the viewer's own, and reads the oldest.
+ */
+export async function readWaitingReviews(at: number, viewerId = 0) {
+  const overdue = overdueBefore(at);
+  const [count, own, late, oldest] = await Promise.all([
     countOf(waiting),
+    isAssigning() ? countOf(sql`${waiting} and assigned_to_id = ${viewerId}`) : 0,
     countOf(sql`${waiting} and submitted_at < ${overdue}`),
     db
       .selectFrom("certification_applications")
@@ -32,7 +40,7 @@ export async function readWaitingReviews(at: number) {
       .limit(ROWS_SHOWN)
       .execute(),
   ]);
-  return { count, late, oldest };
+  return { count, own, late, oldest };
 }
 
 /** Counts the requests for products that wait for staff, and reads the oldest. */

@@ -68,7 +68,8 @@ export const DASHBOARD_TEXT = {
   countOf: (count: number, max: number) => (count > max ? `${max}+` : String(count)),
   reviews: {
     waiting: "待审核",
-    late: "超过1天",
+    own: "分派给我",
+    late: "已超时",
     none: "没有待审核的认证申请。",
     since: (time: string) => `提交于 ${time}`,
   },

@@ -16,6 +16,7 @@ const JOBS: Readonly<Record<JobName, JobText>> = {
   articleWatch: { title: "更新公开网站", task: "文章有变动或到时间时更新公开页面，保存阅读次数" },
   articleSchedule: { title: "文章定时发布", task: "记录到时间发布或下线的文章" },
   companyExpiry: { title: "组织到期提醒", task: "有效期剩 30 天、7 天、1 天时通知组织管理员" },
+  reviewAssignments: { title: "认证审核分派", task: "分派没有审核人的认证申请，超过审核时限的通知一次" },
   cardWatch: { title: "操作卡到期提醒", task: "操作卡剩 30 天、7 天、1 天时通知申报单位和平台" },
   invitationWatch: { title: "核对邀请码", task: "撤销生成人已无权限的邀请码" },
   figures: { title: "统计看板数据", task: "统计看板的每日数字" },

@@ -33,6 +33,7 @@ export const RECURRING_JOBS: readonly Job[] = (
     "visits",
     "bannerWatch",
     "serverSigns",
+    "reviewAssignments",
   ] as const satisfies readonly JobName[]
 ).map((name, index) => ({ id: index + 1, name }));
 

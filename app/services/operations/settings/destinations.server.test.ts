@@ -16,13 +16,8 @@ import { env } from "../../runtime/configuration/env.server";
 import { VARIABLES } from "../../runtime/configuration/env-rules.server";
 import { mayChangeDestinations } from "./destinations.server";
 import { saveSection } from "./save-section.server";
-import {
-  isDestination,
-  labelOf,
-  SETTING_SECTIONS,
-  type Setting,
-  type SettingSection,
-} from "./setting-sections";
+import { isDestination, labelOf, SETTING_SECTIONS } from "./setting-sections";
+import type { Setting, SettingSection } from "./setting.types";
 import { currentValues, readSection } from "./setting-values.server";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
 

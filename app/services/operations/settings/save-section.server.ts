@@ -9,18 +9,12 @@ import type { Typed } from "../../forms/editing/form.types";
 import { brandSheetHref } from "../../format/brand/brand-colour";
 import { refusedBy, STALE, type Refused, type Stale, type Unreviewed } from "../../forms/editing/outcome";
 import { updatedBy } from "../../forms/editing/stamps.server";
-import {
-  asksConfirmation,
-  isDestination,
-  labelOf,
-  sectionTitle,
-  type NumberSetting,
-  type Setting,
-  type SettingSection,
-} from "./setting-sections";
+import { asksConfirmation, isDestination, labelOf, sectionTitle } from "./setting-sections";
+import type { Setting, SettingSection } from "./setting.types";
 import { storedSecret, describeTypedSecret } from "./setting-secrets.server";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
 import { confirmByFactors } from "./confirm-by-factors.server";
+import { relaxedSettings } from "./relaxed-settings";
 import { testChanged } from "./test-senders.server";
 import { problemOf } from "./section-problem.server";
 import {
@@ -59,27 +53,6 @@ interface Stored {
 }
 
 type Saved = Stored | Refused | Stale | Unreviewed;
-
-const isNumber = (setting: Setting): setting is NumberSetting => setting.kind === "number";
-
-/** Returns what a limit allows; one that 0 turns off allows everything. */
-function boundOf({ looser }: NumberSetting, value: string): number {
-  const bound = Number(value);
-  return looser === "greater-or-0" && bound === 0 ? Infinity : bound;
-}
-
-function isLooser(setting: Setting, before = "", after = ""): boolean {
-  if (isDestination(setting)) return before !== after;
-  if (setting.kind === "own") return before !== after && after === setting.looser;
-  if (!isNumber(setting)) return false;
-  return setting.looser === "smaller"
-    ? Number(after) < Number(before)
-    : boundOf(setting, after) > boundOf(setting, before);
-}
-
-/** Returns the settings that would be less restrictive than now, including changed destinations. */
-const relaxedSettings = ({ settings }: SettingSection, before: Typed, after: Typed): Setting[] =>
-  settings.filter((setting) => isLooser(setting, before[setting.name], after[setting.name]));
 
 /** Returns the values to store: those that differ from the defaults. */
 function chosenOf({ settings }: SettingSection, stored: Typed, values: Typed): Typed {
@@ -249,5 +222,6 @@ const notesOf = ({ code }: SettingSection) => [
   ...(code === "login" ? [TEXT.loginNote] : []),
   ...(code === "passwords" ? [TEXT.passwordsNote] : []),
   ...(code === "backup" ? [TEXT.backupNote] : []),
+  ...(code === "review" ? [TEXT.reviewNote] : []),
   ...(code === "maintenance" ? [TEXT.readOnlyNote] : []),
 ];

@@ -11,7 +11,7 @@ import {
 } from "../../runtime/configuration/folders.server";
 import type { RequestSource } from "../audit/audit.server";
 import { networksProblem } from "./console-networks.server";
-import type { SettingSection } from "./setting-sections";
+import type { SettingSection } from "./setting.types";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
 
 /** Returns the problem of a folder that the server writes to; null where there is none. */

@@ -2,7 +2,8 @@ import { readAliyunUrl } from "../../runtime/configuration/aliyun-url";
 import { BY_SETTINGS } from "../../runtime/configuration/sender-url";
 import { openSealed, sealValue } from "../../runtime/secrets/sealed-value.server";
 import type { Typed } from "../../forms/editing/form.types";
-import { NO_SECRET, type SecretSetting } from "./setting-sections";
+import { NO_SECRET } from "./setting-sections";
+import type { SecretSetting } from "./setting.types";
 import { SETTINGS_TEXT as TEXT, type SettingName } from "./settings.text";
 
 const contextOf = (name: SettingName) => `setting ${name}`;

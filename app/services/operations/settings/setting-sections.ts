@@ -1,61 +1,7 @@
-import type { ChoosableLimit, ChoosableWord } from "../../runtime/configuration/chosen-values";
 import { LIMITS, PASSWORD_MAX, PASSWORD_MIN } from "../../runtime/configuration/limits";
-import { SETTINGS_TEXT as TEXT, type SettingName } from "./settings.text";
-
-/** A limit, in the unit of its form field. */
-export interface NumberSetting {
-  readonly kind: "number";
-  readonly name: SettingName;
-  readonly limit: ChoosableLimit;
-  readonly unit: string;
-  /** How many of the limit's own units are one unit of the form. */
-  readonly times: number;
-  readonly min: number;
-  readonly max: number;
-  /**
-   * Which direction is less restrictive: such a change needs a reason and the own password. "greater-or-0" is
-   * for limits that 0 turns off.
-   */
-  readonly looser: "greater" | "greater-or-0" | "smaller";
-}
-
-/** Words that the environment can set as well. */
-interface WordSetting {
-  readonly kind: "word";
-  readonly name: SettingName;
-  readonly word: ChoosableWord;
-  readonly max: number;
-  readonly isDestination: boolean;
-}
-
-/** A setting without an environment variable. */
-interface OwnSetting {
-  readonly kind: "own";
-  readonly name: SettingName;
-  readonly max: number;
-  readonly standard: string;
-  /** The value that is less restrictive than the others. */
-  readonly looser?: string;
-  readonly isDestination: boolean;
-}
-
-/** An address with keys, which the environment can set as well: stored encrypted, and never shown again. */
-export interface SecretSetting {
-  readonly kind: "secret";
-  readonly name: SettingName;
-  readonly word: ChoosableWord;
-  readonly max: number;
-  readonly isDestination: true;
-}
-
-export type Setting = NumberSetting | WordSetting | OwnSetting | SecretSetting;
-
-export interface SettingSection {
-  /** Id of its row, used in its address. */
-  readonly id: number;
-  readonly code: keyof typeof TEXT.sections;
-  readonly settings: readonly Setting[];
-}
+import { destinationOf, limitOf, ownOf, secretOf, wordOf } from "./setting-kinds";
+import type { NumberSetting, OwnSetting, Setting, SettingSection } from "./setting.types";
+import { SETTINGS_TEXT as TEXT } from "./settings.text";
 
 /**
  * Whether a setting decides where secrets, backups or files are sent, who agrees to that, or from which
@@ -70,45 +16,6 @@ export const isDestination = (setting: Setting): boolean =>
 export const NO_SECRET = "none:";
 
 const { units } = TEXT;
-
-type Bounds = readonly [min: number, max: number];
-
-const limitOf = (
-  name: SettingName,
-  limit: ChoosableLimit,
-  [min, max]: Bounds,
-  { unit, times = 1, looser = "greater" }: Pick<NumberSetting, "unit"> & Partial<NumberSetting>,
-): NumberSetting => ({ kind: "number", name, limit, unit, times, min, max, looser });
-
-const wordOf = (name: SettingName, word: ChoosableWord, max: number): WordSetting => ({
-  kind: "word",
-  name,
-  word,
-  max,
-  isDestination: false,
-});
-
-const secretOf = (name: SettingName, word: ChoosableWord): SecretSetting => ({
-  kind: "secret",
-  name,
-  word,
-  max: 500,
-  isDestination: true,
-});
-
-const destinationOf = (name: SettingName, word: ChoosableWord, max: number): WordSetting => ({
-  ...wordOf(name, word, max),
-  isDestination: true,
-});
-
-const ownOf = (name: SettingName, max: number, standard = "", looser?: string): OwnSetting => ({
-  kind: "own",
-  name,
-  max,
-  standard,
-  isDestination: false,
-  ...(looser === undefined ? {} : { looser }),
-});
 
 /** Whether changes of destinations need another administrator's consent; a destination itself. */
 const CONSENT: OwnSetting = { ...ownOf("destinationConsent", 8, "off"), isDestination: true };
@@ -200,6 +107,14 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     ],
   },
   {
+    id: 11,
+    code: "review",
+    settings: [
+      wordOf("reviewAssignment", "REVIEW_ASSIGNMENT", 3),
+      limitOf("reviewHours", "REVIEW_HOURS", [1, 240], { unit: units.hours, looser: "neither" }),
+    ],
+  },
+  {
     id: 5,
     code: "backup",
     settings: [
@@ -231,7 +146,9 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
 
 /** Whether some changes of a section need a reason and the own password. */
 export const asksConfirmation = ({ settings }: SettingSection): boolean =>
-  settings.some((setting) => setting.kind === "number" || isDestination(setting));
+  settings.some((setting) =>
+    setting.kind === "number" ? setting.looser !== "neither" : isDestination(setting),
+  );
 
 export const sectionTitle = ({ code }: Pick<SettingSection, "code">) => TEXT.sections[code];
 

@@ -5,13 +5,8 @@ import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Typed } from "../../forms/editing/form.types";
 import { loadLogo } from "./brand/site-brand.server";
-import {
-  SETTING_SECTIONS,
-  standardOf,
-  variableOf,
-  type Setting,
-  type SettingSection,
-} from "./setting-sections";
+import { SETTING_SECTIONS, standardOf, variableOf } from "./setting-sections";
+import type { Setting, SettingSection } from "./setting.types";
 import { openSetting, describeSecret } from "./setting-secrets.server";
 import type { SettingName } from "./settings.text";
 

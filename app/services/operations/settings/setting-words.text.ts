@@ -31,6 +31,8 @@ export const SETTING_WORDS: Readonly<Partial<Record<SettingName, readonly string
   codesPerDay: ["短信验证码", "短信次数"],
   auditDays: ["日志保留", "审计日志"],
   draftDays: ["草稿"],
+  reviewAssignment: ["认证分派", "派单", "分配审核人"],
+  reviewHours: ["审核期限", "认证超时", "SLA"],
   backupFolder: ["备份位置", "备份目录"],
   backupAt: ["备份时间"],
   backupEveryHours: ["备份间隔", "备份频率"],

@@ -7,17 +7,8 @@ import { AGE_RECIPIENT, TIME_OF_DAY } from "../../runtime/configuration/backup-w
 import { isMailUrl, isSmsUrl } from "../../runtime/configuration/sender-url";
 import { minuteAfter, minuteOrNone } from "../../forms/rules/day.schema";
 import { PASSWORD_INPUT_MAX, SECOND_CODE_INPUT_MAX } from "../../runtime/configuration/limits";
-import {
-  asksConfirmation,
-  isDestination,
-  labelOf,
-  NO_SECRET,
-  sectionTitle,
-  type NumberSetting,
-  type SecretSetting,
-  type Setting,
-  type SettingSection,
-} from "./setting-sections";
+import { asksConfirmation, isDestination, labelOf, NO_SECRET, sectionTitle } from "./setting-sections";
+import type { NumberSetting, SecretSetting, Setting, SettingSection } from "./setting.types";
 import { SETTINGS_TEXT as TEXT, type SettingName } from "./settings.text";
 
 const REASON_MAX = 200;
@@ -94,6 +85,10 @@ const OTHERS: Readonly<Partial<Record<SettingName, Field<unknown>>>> = {
     isOptional: true,
     hint: TEXT.networksHint,
   }),
+  reviewAssignment: {
+    ...choiceField("radio", TEXT.labels.reviewAssignment, choicesOf(TEXT.reviewAssignment)),
+    hint: TEXT.reviewAssignmentHint,
+  },
   destinationConsent: choiceField("radio", TEXT.labels.destinationConsent, choicesOf(TEXT.consent)),
   organizationConsent: choiceField(
     "radio",

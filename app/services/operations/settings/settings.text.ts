@@ -10,6 +10,7 @@ export const SETTINGS_TEXT = {
     passwords: "密码规则",
     codes: "验证码",
     audit: "审计与保留",
+    review: "认证审核",
     backup: "备份",
     channel: "通道与子应用",
     maintenance: "维护",
@@ -29,6 +30,7 @@ export const SETTINGS_TEXT = {
     passwordKinds: "字母、数字、符号中的几种",
     passwordDays: "0 为不要求更换",
     staffPasswordDays: "0 为不要求更换",
+    reviewHours: "从提交算起",
   },
   withUnit: (label: string, unit: string) => `${label}（${unit}）`,
   confirmation: { title: "放宽限制时", neededWhen: "放宽限制时必填" },
@@ -79,6 +81,9 @@ export const SETTINGS_TEXT = {
   addressRefused: (address: string) =>
     `平台用户只能从指定的网络使用集群管理中心，您当前的地址${address === "" ? "" : ` ${address}`} 不在其中。请换到允许的网络，或联系平台管理员。`,
   recipientHint: "age 公钥，填写后备份加密，只有对应的私钥能打开",
+  reviewNote:
+    "开启自动分派后，已在等待的申请在一分钟内分派；关闭后不再分派和通知。审核时限从提交算起，修改后对正在等待的申请同样有效。",
+  reviewAssignmentHint: "开启后，提交的认证申请自动分派给待审核申请最少的审核人员；分派和超过时限时都会通知",
   backupNote: "启用后一分钟内进行第一次备份；保留规则只删除自动备份的文件，最近一份总会保留。",
   bannerWithout: "请先填写横幅内容",
   changedTitle: (section: string) => `系统设置“${section}”已修改`,
@@ -129,6 +134,8 @@ export const SETTINGS_TEXT = {
     codesPerDay: "每个号码每天发送",
     codesPerAddressHour: "每个地址每小时发送",
     auditDays: "日志保留天数",
+    reviewAssignment: "自动分派",
+    reviewHours: "审核时限",
     backupFolder: "备份文件夹",
     backupAt: "每天从几点开始",
     backupEveryHours: "间隔",
@@ -190,6 +197,7 @@ export const SETTINGS_TEXT = {
   levels: { info: "提示", warning: "提醒", maintenance: "维护" },
   shown: { 1: "显示", 0: "不显示" },
   secondStep: { off: "由本人决定", required: "必须使用" },
+  reviewAssignment: { off: "关闭", on: "开启" },
   consent: { off: "一位平台管理员即可", required: "须另一位平台管理员同意" },
   organizationConsent: { off: "一人即可", required: "须另一位有权限的人同意" },
 } as const;

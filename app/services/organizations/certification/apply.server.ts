@@ -15,6 +15,7 @@ import {
   type PaperField,
 } from "./application.types";
 import { columnsOf, findApplicationRow, type ApplicationRow } from "./applications.server";
+import { assignSubmitted, NOT_ASSIGNED } from "./assignments/assign.server";
 import { notifyReviewers } from "./notify-reviewers.server";
 import { NOT_TAKEN, recordStep } from "./steps.server";
 import { PaperMissing, storePapers, type NewPapers } from "./store-papers.server";
@@ -166,7 +167,9 @@ async function sendIn(tx: Tx, row: ApplicationRow, applicant: Applicant): Promis
       reviewed_at: null,
       reviewed_by: "",
       opinion: "",
+      overdue_notified_at: null,
       ...NOT_TAKEN,
+      ...NOT_ASSIGNED,
     })
     .where("id", "=", row.id)
     .returningAll()
@@ -177,8 +180,8 @@ async function sendIn(tx: Tx, row: ApplicationRow, applicant: Applicant): Promis
 }
 
 /**
- * Submits a complete application, for the first time or again; records the agreement and notifies the
- * reviewers.
+ * Submits a complete application, for the first time or again; records the agreement, and notifies the
+ * reviewer to whom it is assigned, or all of them.
  */
 export const submitApplication = (
   applicant: Applicant,
@@ -191,9 +194,11 @@ export const submitApplication = (
     const { row } = written;
     const missing = missingPaper(row);
     if (missing) throw new PaperMissing(missing);
-    const { round, kind } = await sendIn(tx, row, applicant);
+    const sent = await sendIn(tx, row, applicant);
+    const { round, kind } = sent;
     await recordAgreement(tx, applicant.accountId, CERTIFICATION_AGREEMENT_VERSION, source, "certification");
-    await notifyReviewers(tx, { kind, companyName: row.company_name, at: now() }, source);
+    if (!(await assignSubmitted(tx, sent, row)))
+      await notifyReviewers(tx, { kind, companyName: row.company_name, at: now() }, source);
     const detail = { kind, round };
     await recordAudit(tx, source, { event: "certification.submitted", ...recordOf(row, applicant), detail });
     return { ok: true, applicationId: row.id };

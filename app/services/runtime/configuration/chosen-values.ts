@@ -26,9 +26,10 @@ export const CHOOSABLE_LIMITS = [
   "BACKUP_KEEP_DAYS",
   "BACKUP_KEEP_WEEKS",
   "BACKUP_KEEP_MONTHS",
+  "REVIEW_HOURS",
 ] as const satisfies readonly (keyof Limits)[];
 
-/** Texts of every page, backup destinations and senders of SMS and mail that staff may choose. */
+/** Texts of every page, backup destinations, senders of SMS and mail and switches that staff may choose. */
 export const CHOOSABLE_WORDS = [
   "SITE_TITLE",
   "ICP_NUMBER",
@@ -39,6 +40,7 @@ export const CHOOSABLE_WORDS = [
   "BACKUP_RECIPIENT",
   "CHANNEL_ROOT",
   "CONSOLE_NETWORKS",
+  "REVIEW_ASSIGNMENT",
   "SMS_URL",
   "SMTP_URL",
   "MAIL_FROM",

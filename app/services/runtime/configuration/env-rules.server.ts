@@ -109,6 +109,7 @@ const RULES = {
     (value) => findWrongNetwork(value) === undefined,
     "必须是逗号分隔的 IP 地址或网段",
   ),
+  REVIEW_ASSIGNMENT: z.enum(["off", "on"], words("必须是 off 或 on")).default("off"),
   OUTGOING_ALLOWED: optionalWhen(isAllowedList, "必须是逗号分隔的主机、主机:端口、IP 地址或网段"),
   SMTP_URL: senderUrl("smtp:", "smtps:"),
   MAIL_FROM: between(3, 200).default("在线海关 <no-reply@localhost>"),

@@ -115,6 +115,8 @@ export const LIMITS = {
   /** Includes today. */
   BACKUP_POINT_DAYS: 2,
 
+  /** Hours after its submission within which an application for certification is reviewed. */
+  REVIEW_HOURS: 24,
   /** Days for which an export of an account's own data can be downloaded. */
   EXPORT_KEEP_DAYS: 7,
   /** Days within which an account's cancellation can be withdrawn. */

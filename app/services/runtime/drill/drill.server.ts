@@ -27,7 +27,8 @@ const REACH = {
   statistics: "within",
   ownData: "within",
   listJobs: "within",
-  // These notify people of expiries about which production notifies them as well.
+  // These notify people of expiries and deadlines about which production notifies them as well.
+  reviewAssignments: "outside",
   companyExpiry: "outside",
   cardWatch: "outside",
   channelWatch: "outside",

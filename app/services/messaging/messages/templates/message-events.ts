@@ -14,6 +14,8 @@ export const MESSAGE_EVENTS = {
   "certification-result": { name: "认证审核结果", variables: ["认证类型", "企业名称", "审核意见"] },
   "review-waiting": { name: "有认证申请待审核", variables: ["认证类型", "企业名称"] },
   "review-handed": { name: "认证申请转交", variables: ["转交人", "企业名称", "申请编号"] },
+  "review-assigned": { name: "认证申请分派", variables: ["企业名称", "申请编号", "截止时间"] },
+  "review-overdue": { name: "认证审核超时", variables: ["企业名称", "申请编号", "截止时间"] },
   "role-changed": { name: "角色变更", variables: [] },
   "organization-news": { name: "组织状态与有效期", variables: [] },
   "card-ending": { name: "卡证书即将到期", variables: ["申报单位", "IC卡号", "到期日", "天数"] },

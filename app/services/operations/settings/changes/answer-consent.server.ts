@@ -17,7 +17,8 @@ import { mayChangeDestinations } from "../destinations.server";
 import { confirmByFactors } from "../confirm-by-factors.server";
 import { problemOf } from "../section-problem.server";
 import { openSetting } from "../setting-secrets.server";
-import { NO_SECRET, type SettingSection } from "../setting-sections";
+import { NO_SECRET } from "../setting-sections";
+import type { SettingSection } from "../setting.types";
 import {
   currentValues,
   isGiven,

@@ -6,7 +6,8 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import type { Typed } from "../../../forms/editing/form.types";
 import { now } from "../../../runtime/process/clock.server";
 import { readable } from "../readable-value";
-import { labelOf, SETTING_SECTIONS, type SettingSection } from "../setting-sections";
+import { labelOf, SETTING_SECTIONS } from "../setting-sections";
+import type { SettingSection } from "../setting.types";
 import { CHANGE_TEXT as TEXT } from "./destination-change.text";
 
 /** For how many days a change can be reverted, or a waiting one agreed to. */

@@ -7,7 +7,8 @@ import type { SenderAddresses } from "../../../messaging/notify/outbox/outbox-se
 import { env } from "../../../runtime/configuration/env.server";
 import { now } from "../../../runtime/process/clock.server";
 import { platformAdministrators } from "../destinations.server";
-import { sectionTitle, type SettingSection } from "../setting-sections";
+import { sectionTitle } from "../setting-sections";
+import type { SettingSection } from "../setting.types";
 import { notifyAdministrators } from "../notify-administrators.server";
 import { CHANGE_DAYS, describeChanges, type Described } from "./change-rows.server";
 import { CHANGE_TEXT as TEXT } from "./destination-change.text";

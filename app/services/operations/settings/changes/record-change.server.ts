@@ -2,7 +2,7 @@ import type { Tx } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import type { Typed } from "../../../forms/editing/form.types";
 import type { SenderAddresses } from "../../../messaging/notify/outbox/outbox-senders.server";
-import type { SettingSection } from "../setting-sections";
+import type { SettingSection } from "../setting.types";
 import { describedOf, insertChange, storedOf } from "./change-rows.server";
 import { notifyOfChange } from "./notify-of-change.server";
 

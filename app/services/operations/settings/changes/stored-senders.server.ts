@@ -3,7 +3,8 @@ import type { SenderAddresses } from "../../../messaging/notify/outbox/outbox-se
 import { env } from "../../../runtime/configuration/env.server";
 import type { Typed } from "../../../forms/editing/form.types";
 import { openSetting } from "../setting-secrets.server";
-import { SETTING_SECTIONS, variableOf, type Setting } from "../setting-sections";
+import { SETTING_SECTIONS, variableOf } from "../setting-sections";
+import type { Setting } from "../setting.types";
 import { isGiven, readSection } from "../setting-values.server";
 
 const SENDERS = SETTING_SECTIONS.find(({ code }) => code === "senders")!;

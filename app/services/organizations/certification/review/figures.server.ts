@@ -3,6 +3,7 @@ import { db, type Executor } from "../../../db/client.server";
 import { DAY_MILLISECONDS, startOfDay } from "../../../format/day";
 import { formatTime, timeAgo } from "../../../format/time";
 import type { Figure } from "../../../collections/lists/list.types";
+import { overdueBefore } from "../assignments/review-limit.server";
 import { HOLD_MILLISECONDS } from "./holder";
 import { QUEUE_TEXT, STATISTICS_TEXT } from "./queue.text";
 import { quantile, rateText, spanText } from "./waiting-times";
@@ -59,7 +60,7 @@ async function queueAt(executor: Executor, at: number) {
     .selectFrom(waiting.as("w"))
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("w.submitted_at").as("oldest")])
     .select(
-      sql<number>`coalesce(sum(case when w.submitted_at < ${at - DAY_MILLISECONDS} then 1 else 0 end), 0)`.as(
+      sql<number>`coalesce(sum(case when w.submitted_at < ${overdueBefore(at)} then 1 else 0 end), 0)`.as(
         "overdue",
       ),
     )
@@ -134,7 +135,7 @@ export async function queueFigures(at: number, executor: Executor = db): Promise
     countDecisions(executor, { since, recently, today }),
   ]);
   const median = await medianWait(executor, recently, counts.recent);
-  const isLate = queue.oldest !== null && queue.oldest < at - DAY_MILLISECONDS;
+  const isLate = queue.oldest !== null && queue.oldest < overdueBefore(at);
   return [
     { title: TEXT.waiting, text: countText(queue.count) },
     {

@@ -7,6 +7,8 @@ export const HISTORY_TEXT = {
     round: "提交次数",
     opinion: "审核意见",
     takenBy: "领取人",
+    assignedTo: "分派给",
+    dueAt: "截止时间",
     isNew: "新建组织",
     paper: "附件",
   },

@@ -2,9 +2,11 @@ import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk
 import { error, ok } from "../../../forms/rules/form.schema";
 import { onlyOne } from "../../../format/only-one";
 import { normalizeLine } from "../../../format/text/normalize-text";
+import { db } from "../../../db/client.server";
+import { listReviewers } from "../assignments/reviewers.server";
 import { QUEUE_TEXT } from "./queue.text";
 import { REVIEW_TEXT } from "./review.text";
-import { listReviewers, reassignApplication, releaseApplication, claimApplication } from "./take.server";
+import { reassignApplication, releaseApplication, claimApplication } from "./take.server";
 
 const TEXT = QUEUE_TEXT.bulk;
 const SUGGESTED = 20;
@@ -18,12 +20,12 @@ const reviewer: BulkInput = {
   hint: TEXT.reviewerHint,
   suggest: async (_actor, typed) => {
     const part = normalizeLine(typed).replace(/^\d+-/, "").toLowerCase();
-    const found = (await listReviewers()).filter(({ name }) => name.toLowerCase().includes(part));
+    const found = (await listReviewers(db)).filter(({ name }) => name.toLowerCase().includes(part));
     return found.slice(0, SUGGESTED).map(labelOf);
   },
   read: async (_actor, typed) => {
     const text = normalizeLine(typed);
-    const rows = (await listReviewers()).filter((row) => labelOf(row) === text || row.name === text);
+    const rows = (await listReviewers(db)).filter((row) => labelOf(row) === text || row.name === text);
     const found = onlyOne(rows, (row) => labelOf(row) === text);
     return found ? ok(String(found.id)) : error(REVIEW_TEXT.reviewerWrong);
   },

@@ -1,10 +1,9 @@
 import { sql, type Selectable } from "kysely";
-import type { Executor } from "../../../db/client.server";
+import { db, type Executor } from "../../../db/client.server";
 import type { CertificationApplicationTable } from "../../../db/schema/schema-certification";
 import { maskPerson } from "../../../format/mask";
 import { personName } from "../../../format/person-name";
-import { DAY_MILLISECONDS } from "../../../format/day";
-import { momentOf, timeAgo } from "../../../format/time";
+import { momentOf } from "../../../format/time";
 import { days, prefix, rowsWithText } from "../../../collections/lists/filters/column-filters.server";
 import { defineList, type Column, type Filter } from "../../../collections/lists/define-list.server";
 import { extendRow } from "../../../collections/lists/extend-row";
@@ -12,11 +11,17 @@ import { ACCOUNT_CONTACT } from "../../../identity/accounts/masked-contact";
 import { enumOptions, enumTexts } from "../../../reference-data/enum-options.server";
 import type { Scope } from "../../../access/scopes/scope.server";
 import { now } from "../../../runtime/process/clock.server";
+import {
+  ASSIGNMENT_COLUMNS,
+  ASSIGNMENT_FILTERS,
+  waitingCell,
+} from "../assignments/assignment-columns.server";
+import { listReviewers } from "../assignments/reviewers.server";
+import { isAssigning } from "../assignments/review-limit.server";
 import { queueFigures } from "./figures.server";
 import { holderOf, HOLD_MILLISECONDS } from "./holder";
 import { queueBulk } from "./queue-bulk.server";
 import { QUEUE_TEXT as TEXT } from "./queue.text";
-import { listReviewers } from "./take.server";
 
 const TITLE = TEXT.columns;
 /** The searched columns, as the migration's index names them. */
@@ -75,7 +80,7 @@ const filters: Filter[] = [
     code: "takenBy",
     title: TITLE.takenBy,
     kind: "choice",
-    options: async () => (await listReviewers()).map(({ id, name }) => ({ value: String(id), text: name })),
+    options: async () => (await listReviewers(db)).map(({ id, name }) => ({ value: String(id), text: name })),
     where: (id) =>
       sql<boolean>`(${ref("taken_by_id")} = ${Number(id)} and ${ref("taken_at")} > ${now() - HOLD_MILLISECONDS})`,
   },
@@ -87,22 +92,8 @@ const filters: Filter[] = [
     where: ({ from = 1, until = Number.MAX_SAFE_INTEGER }) =>
       sql<boolean>`(${REVIEWED_AT} >= ${from} and ${REVIEWED_AT} < ${until})`,
   },
-  {
-    code: "overdue",
-    title: TEXT.overdue,
-    kind: "tick",
-    where: (at) =>
-      sql<boolean>`(${ref("bill_status")} = ${UNDER_REVIEW} and ${ref("submitted_at")} < ${at - DAY_MILLISECONDS})`,
-  },
+  ...ASSIGNMENT_FILTERS,
 ];
-
-function waitingCell({ bill_status, submitted_at }: QueueRow, at: number) {
-  if (bill_status !== UNDER_REVIEW || submitted_at === null) return "";
-  const text = timeAgo(submitted_at, at);
-  return at - submitted_at > DAY_MILLISECONDS
-    ? { text: TEXT.overdueMark(text), tone: "warning" as const }
-    : text;
-}
 
 const columns: Column<QueueRow>[] = [
   {
@@ -125,6 +116,7 @@ const columns: Column<QueueRow>[] = [
     isState: true,
     cell: ({ bill_status, statusText }) => ({ text: statusText, tone: TONES[bill_status] }),
   },
+  ...ASSIGNMENT_COLUMNS,
   { code: "type", title: TITLE.kind, isShown: true, cell: ({ kindText }) => kindText },
   { code: "round", title: TITLE.round, isShown: true, cell: ({ round }) => TEXT.round(round) },
   {
@@ -134,7 +126,14 @@ const columns: Column<QueueRow>[] = [
     sort: { by: ref("submitted_at"), of: "number" },
     cell: (row, { at }) => momentOf(row.submitted_at, at),
   },
-  { code: "waiting", title: TITLE.waiting, isShown: true, cell: (row, { at }) => waitingCell(row, at) },
+  {
+    code: "waiting",
+    title: TITLE.waiting,
+    isShown: true,
+    // While applications are assigned, their deadline stands in its place.
+    isOffered: () => !isAssigning(),
+    cell: (row, { at }) => waitingCell(row, at),
+  },
   {
     code: "takenBy",
     title: TITLE.takenBy,
@@ -213,6 +212,12 @@ export const queueList = defineList<QueueRow>({
     ];
   },
   toolsOf: ({ scope, accountId, may }, path) => [
+    ...(isAssigning() && may("certification:review")
+      ? [{ text: TEXT.tools.assigned, href: `${path}?assignedTo=${accountId}` }]
+      : []),
+    ...(isAssigning() && scope.kind === "all"
+      ? [{ text: TEXT.tools.overdue, href: `${path}?overdue=1` }]
+      : []),
     ...(may("certification:take") ? [{ text: TEXT.tools.mine, href: `${path}?takenBy=${accountId}` }] : []),
     ...(scope.kind === "all" ? [{ text: TEXT.tools.statistics, href: `${path}/statistics` }] : []),
   ],

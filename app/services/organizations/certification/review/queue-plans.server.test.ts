@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { planOf, testPlans } from "../../../../../tests/support/query-plans";
+import { expectByIndex, expectInOrder, planOf, testPlans } from "../../../../../tests/support/query-plans";
 import { db } from "../../../db/client.server";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
@@ -9,6 +9,9 @@ import { shapeOf } from "../../../collections/lists/define-list.server";
 import { readListQuery } from "../../../collections/lists/list-query";
 import { readList } from "../../../collections/lists/read-list.server";
 import { STAFF_VIEWER } from "../../../../../tests/support/sample-lists";
+import { assigneesQuery, waitingQuery } from "../assignments/assign-waiting.server";
+import { loadsQuery } from "../assignments/choose-reviewer.server";
+import { overdueRows } from "../assignments/notify-overdue.server";
 import { latestDecisions } from "./figures.server";
 import { queueList } from "./queue-list.server";
 
@@ -31,6 +34,8 @@ beforeAll(async () => {
     reviewed_at: index === 7 ? null : index * DAY_MILLISECONDS + 1,
     taken_by_id: index === 7 ? account_id : null,
     taken_at: index === 7 ? now() : null,
+    assigned_to_id: index === 7 ? account_id : account_id + index,
+    assigned_at: index,
     created_at: 1,
     created_by: "甲",
     updated_at: 1,
@@ -55,6 +60,7 @@ describe("the queue with 3,000 applications", () => {
     ["type", { type: ["1"] }],
     ["status", { status: ["1"] }],
     ["takenBy", { takenBy: ["1"] }],
+    ["assignedTo", { assignedTo: ["1"] }],
     ["submittedAt", DAY("submittedAt")],
     ["reviewedAt", DAY("reviewedAt")],
     ["overdue", { overdue: ["1"] }],
@@ -72,6 +78,16 @@ describe("the queue with 3,000 applications", () => {
     const query = readListQuery(shape, new URLSearchParams(search));
     const { rows } = await readList(db, queueList, query, STAFF_VIEWER);
     expect(rows.slice(0, 3).map(({ company_name }) => company_name)).toEqual(names);
+  });
+
+  it("is assigned, and its deadlines are read, by indexes alone", async () => {
+    const { id } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    await expectByIndex(waitingQuery(null));
+    await expectByIndex(waitingQuery(id));
+    await expectByIndex(assigneesQuery);
+    await expectByIndex(loadsQuery([id]));
+    await expectByIndex(overdueRows(db, now()), "certification_applications_unnotified");
+    await expectInOrder(overdueRows(db, now()));
   });
 
   it("tells of the latest decisions by their index alone, however many there are", async () => {

@@ -1,3 +1,5 @@
+import { ASSIGNMENT_TEXT } from "../assignments/assignment.text";
+
 /** The list of applications (docs/console.md, section 8). */
 export const QUEUE_TEXT = {
   object: "认证申请",
@@ -12,6 +14,8 @@ export const QUEUE_TEXT = {
     submittedAt: "提交时间",
     waiting: "已等待",
     takenBy: "领取人",
+    assignedTo: ASSIGNMENT_TEXT.assignedTo,
+    dueAt: ASSIGNMENT_TEXT.dueAt,
     reviewedBy: "审核人",
     reviewedAt: "审核时间",
     createdAt: "创建时间",
@@ -20,12 +24,13 @@ export const QUEUE_TEXT = {
     updatedBy: "更新人",
   },
   customsCode: "海关编码",
-  overdue: "等待超过1天",
-  overdueMark: (waiting: string) => `${waiting}（超时）`,
+  overdue: ASSIGNMENT_TEXT.overdue,
   round: (round: number) => String(round),
   step: (round: number, step: string) => `第 ${String(round)} 次${step}`,
   view: "查看",
   tools: {
+    assigned: ASSIGNMENT_TEXT.mine,
+    overdue: ASSIGNMENT_TEXT.overdue,
     mine: "我领取的",
     statistics: "审核统计",
   },
@@ -57,7 +62,7 @@ export const STATISTICS_TEXT = {
   columns: ["周（起始日）", "审核", "通过", "驳回", "通过率", "中位数", "90%不超过", "最长"],
   empty: "近12周没有审核过认证申请。",
   waitingNow: "正在等待",
-  overdue: "其中超过1天",
+  overdue: "其中已超时",
   taken: "其中已领取",
   oldest: "最早的已等待",
   note: (rows: number) => `审核用时从提交算到审核；最多统计最近${rows.toLocaleString("en-US")}次审核。`,

@@ -10,6 +10,8 @@ import { DomainError } from "../../../runtime/failures/errors";
 import { REMARKED } from "../application.types";
 import type { ApplicationRow } from "../applications.server";
 import { listSteps } from "../steps.server";
+import { assignmentDetails } from "../assignments/assignment-columns.server";
+import { isAssigning } from "../assignments/review-limit.server";
 import { papersOf, sectionsOf } from "./application-fields.server";
 import { applicationHintsOf } from "./application-hints.server";
 import { FIELD_LABELS, STEP_TITLES } from "./application-view.text";
@@ -64,6 +66,7 @@ async function detailsOf(row: ApplicationRow, at: number): Promise<ApplicationRe
     isOpen
       ? { label: TITLE.waiting, text: timeAgo(submitted, at) }
       : { label: TITLE.reviewedBy, text: `${row.reviewed_by} ${formatTime(row.reviewed_at ?? at)}` },
+    ...(isOpen && isAssigning() ? assignmentDetails(row, at) : []),
   ];
 }
 

@@ -5,18 +5,18 @@ import { lockRow } from "../../../db/row-lock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { ARROW } from "../../../forms/editing/changes";
-import { distinctNames } from "../../../format/person-name";
 import { escapeHtml } from "../../../format/text/escape-html";
-import { listStaffWith } from "../../../access/menu/right-holders.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { sendToAccounts } from "../../../messaging/messages/notices/send-to-accounts.server";
 import type { ApplicationRow } from "../applications.server";
+import { assignedTo } from "../assignments/assign.server";
+import { isAssigning } from "../assignments/review-limit.server";
+import { listReviewers, type ReviewStaff } from "../assignments/reviewers.server";
 import { NOT_TAKEN } from "../steps.server";
 import { claimedText, holderOf, HOLD_MILLISECONDS, type Holder } from "./holder";
 import { findReviewed } from "./read-application.server";
 import { REVIEW_TEXT as TEXT } from "./review.text";
 
-const REVIEW_PERMS = "certification:review";
 const REASSIGN_PERMS = "certification:reassign";
 const UNDER_REVIEW = 1;
 const TO_DO = 4;
@@ -39,17 +39,24 @@ interface Step {
   readonly before: Holder | null;
   readonly after: { readonly accountId: number; readonly name: string } | null;
   readonly reason?: string;
+  /** The move of the assignment that goes with it. */
+  readonly assignment?: { readonly before: string; readonly after: ReviewStaff } | null;
 }
 
 /**
  * Sets the holder and records it. The application's version is unchanged, because the applicant sees no
  * difference.
  */
-async function setHolder(tx: Tx, actor: Actor, id: number, { event, before, after, reason = "" }: Step) {
+async function setHolder(tx: Tx, actor: Actor, id: number, step: Step) {
+  const { event, before, after, reason = "", assignment = null } = step;
   const holder = after
     ? { taken_by_id: after.accountId, taken_by: after.name, taken_at: now() }
     : { ...NOT_TAKEN };
-  await tx.updateTable("certification_applications").set(holder).where("id", "=", id).execute();
+  await tx
+    .updateTable("certification_applications")
+    .set({ ...holder, ...(assignment && assignedTo(assignment.after)) })
+    .where("id", "=", id)
+    .execute();
   await recordAudit(tx, actor.source, {
     event,
     result: "ok",
@@ -58,6 +65,7 @@ async function setHolder(tx: Tx, actor: Actor, id: number, { event, before, afte
     object: { type: "certification", id: String(id) },
     detail: {
       takenBy: `${before?.name ?? ""}${ARROW}${after?.name ?? ""}`,
+      ...(assignment ? { assignedTo: `${assignment.before}${ARROW}${assignment.after.name}` } : {}),
       ...(reason === "" ? {} : { reason }),
     },
   });
@@ -116,8 +124,15 @@ async function notify(tx: Tx, actor: Actor, row: ApplicationRow, accountId: numb
   await sendToAccounts(tx, [accountId], message, source);
 }
 
+/** The assignment's move to a reviewer; null where it is theirs, or applications are assigned to nobody. */
+function moveOfAssignment(row: ApplicationRow, reviewer: ReviewStaff): Step["assignment"] {
+  const isAssigned = isAssigning() || row.assigned_to_id !== null;
+  if (!isAssigned || row.assigned_to_id === reviewer.id) return null;
+  return { before: row.assigned_to, after: reviewer };
+}
+
 /**
- * Assigns an application, taken or not, to another reviewer, who is notified.
+ * Hands an application, taken or not, to another reviewer, who is notified; with it goes its assignment.
  * @param to the account of the reviewer
  * @throws DomainError not-found
  */
@@ -133,9 +148,16 @@ export const reassignApplication = (
     const reviewer = await findReviewer(to);
     if (!reviewer) return no(TEXT.reviewerWrong);
     const before = holderOf(row, now());
-    if (before?.accountId === to) return no(TEXT.alreadyTakenBy(before.name));
+    const assignment = moveOfAssignment(row, reviewer);
+    if (before?.accountId === to && !assignment) return no(TEXT.alreadyTakenBy(before.name));
     const after = { accountId: to, name: reviewer.name };
-    await setHolder(tx, actor, id, { event: "certification.handed-over", before, after, reason });
+    await setHolder(tx, actor, id, {
+      event: "certification.handed-over",
+      before,
+      after,
+      reason,
+      assignment,
+    });
     await notify(tx, actor, row, to);
     return { ok: true };
   });
@@ -154,25 +176,4 @@ export async function renewHold(accountId: number, id: number): Promise<void> {
     .execute();
 }
 
-interface Reviewer {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** Platform accounts with the permission to review, by name. */
-export async function listReviewers(): Promise<readonly Reviewer[]> {
-  const ids = await listStaffWith(db, REVIEW_PERMS, now());
-  if (ids.length === 0) return [];
-  const people = await db
-    .selectFrom("accounts")
-    .select(["id", "username", "realname"])
-    .where("id", "in", ids)
-    .orderBy("realname_order")
-    .orderBy("username_order")
-    .orderBy("id")
-    .execute();
-  const nameOf = distinctNames(people);
-  return people.map((person) => ({ id: person.id, name: nameOf(person) }));
-}
-
-const findReviewer = async (id: number) => (await listReviewers()).find((each) => each.id === id) ?? null;
+const findReviewer = async (id: number) => (await listReviewers(db)).find((each) => each.id === id) ?? null;
