@@ -48,7 +48,7 @@ function dueText({ bill_status, submitted_at }: Waiting, { at }: { readonly at: 
 }
 
 /** The reviewer to whom an application is assigned; of a waiting one without any, that it has none. */
-export const assigneeText = ({ assigned_to, bill_status }: Waiting): string =>
+const assigneeText = ({ assigned_to, bill_status }: Waiting): string =>
   assigned_to || (bill_status === UNDER_REVIEW ? TEXT.unassigned : "");
 
 /** The columns of the queue while applications are assigned. */

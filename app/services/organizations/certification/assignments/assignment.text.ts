@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../format/text/escape-html";
 
 /** An application as the messages name it. */
-export interface NamedApplication {
+interface NamedApplication {
   readonly company: string;
   readonly number: string;
 }

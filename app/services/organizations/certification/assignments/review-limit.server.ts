@@ -7,7 +7,7 @@ const UNDER_REVIEW = 1;
 export const isAssigning = (): boolean => env.REVIEW_ASSIGNMENT === "on";
 
 /** The time within which an application is reviewed, in milliseconds, by the settings. */
-export const reviewLimit = (): number => env.limits.REVIEW_HOURS * HOUR_MILLISECONDS;
+const reviewLimit = (): number => env.limits.REVIEW_HOURS * HOUR_MILLISECONDS;
 
 /** The time by which an application that was submitted then is reviewed. */
 export const dueTimeOf = (submittedAt: number): number => submittedAt + reviewLimit();
