@@ -19,7 +19,7 @@ export const dark = tokensAfter(':root[data-scheme="dark"]');
 export const high = tokensAfter(':root[data-contrast="high"] {');
 export const highDark = tokensAfter(':root[data-contrast="high"][data-scheme="dark"]');
 
-export const weak = tokensAfter(':root[data-colours="weak"] {');
+const weak = tokensAfter(':root[data-colours="weak"] {');
 export const weakDark = tokensAfter(':root[data-colours="weak"][data-scheme="dark"]');
 
 /** Contrast minimums of WCAG AA and AAA, for text and for graphics; high contrast requires AAA. */

@@ -10,7 +10,7 @@ import { BRAND_TEXT as TEXT } from "./brand.text";
 import { LOGO } from "./logo-path";
 
 /** The files of the form of the section 品牌. */
-export interface BrandFiles {
+interface BrandFiles {
   readonly stored: ShownFile | null;
   /** An upload of the account, or an earlier logo that the history goes back to. */
   readonly waiting: ShownFile | null;

@@ -11,7 +11,7 @@ interface Mark {
 }
 
 /** What pages show of the brand of the site's operator. */
-export interface SiteBrand {
+interface SiteBrand {
   /** Address of the style sheet of logo and colour. */
   readonly sheet: string;
   readonly mark?: Mark;
