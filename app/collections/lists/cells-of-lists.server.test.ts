@@ -7,12 +7,8 @@ import {
   type NamedList,
 } from "../../../tests/support/every-list";
 import { STAFF_VIEWER } from "../../../tests/support/sample-lists";
-import {
-  columnsFor,
-  shapeOf,
-  type ListDefinition,
-  type Viewer,
-} from "~/services/collections/lists/define-list.server";
+import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
+import { columnsFor, shapeOf } from "~/services/collections/lists/list-shape.server";
 import { exportedRows } from "~/services/collections/lists/jobs/export-rows.server";
 import { readListQuery } from "~/services/collections/lists/list-query";
 import { db } from "~/services/db/client.server";

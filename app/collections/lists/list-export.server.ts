@@ -4,11 +4,8 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
 import { env } from "~/services/runtime/configuration/env.server";
-import {
-  columnsFor,
-  type ListDefinition,
-  type Viewer,
-} from "~/services/collections/lists/define-list.server";
+import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
+import { columnsFor } from "~/services/collections/lists/list-shape.server";
 import {
   requireRows,
   exportedColumns,

@@ -1,7 +1,8 @@
 import { now } from "~/services/runtime/process/clock.server";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { shapeOf, type ListDefinition, type Viewer } from "~/services/collections/lists/define-list.server";
+import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
+import { shapeOf } from "~/services/collections/lists/list-shape.server";
 import { readListQuery } from "~/services/collections/lists/list-query";
 import type { ListQuery } from "~/services/collections/lists/list.types";
 import { resolveLookups } from "~/services/collections/lists/lookups.server";

@@ -12,7 +12,8 @@ import {
 } from "../../../tests/support/every-list";
 import { STAFF_VIEWER } from "../../../tests/support/sample-lists";
 import { inTurn } from "../../../tests/support/turns";
-import { shapeOf, type ListDefinition, type Viewer } from "~/services/collections/lists/define-list.server";
+import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
+import { shapeOf } from "~/services/collections/lists/list-shape.server";
 import { findIds, readInOrder, wantedRows } from "~/services/collections/lists/found-rows.server";
 import { readListQuery } from "~/services/collections/lists/list-query";
 import { resolveLookups } from "~/services/collections/lists/lookups.server";

@@ -72,7 +72,12 @@ function SetPasswordForm({ chrome, needsAgreement, outcome }: SetPasswordPagePro
       <form {...getFormProps(form, { ariaAttributes: false })} method="post" action={chrome.returnTo}>
         <input type="hidden" name={chrome.token.name} value={chrome.token.value} />
         <Honeypot />
-        <NewPasswordFields password={newpassword} confirmation={confirmPassword} label={NEW_PASSWORD_LABEL} />
+        <NewPasswordFields
+          site={chrome.site}
+          password={newpassword}
+          confirmation={confirmPassword}
+          label={NEW_PASSWORD_LABEL}
+        />
         {needsAgreement ? <AgreementField field={Agreement} /> : null}
         <button className="button wide">{SET_PASSWORD_SUBMIT}</button>
       </form>

@@ -6,13 +6,13 @@
  */
 export function preserveTextAreas(): void {
   const { prototype } = HTMLTextAreaElement;
-  const unhydrated = new WeakSet(document.querySelectorAll("textarea"));
+  const pending = new WeakSet(document.querySelectorAll("textarea"));
   for (const name of ["value", "defaultValue"] as const) {
     const property = Object.getOwnPropertyDescriptor(prototype, name)!;
     Object.defineProperty(prototype, name, {
       ...property,
       set(this: HTMLTextAreaElement, text: string) {
-        const isRepeated = name === "defaultValue" || unhydrated.delete(this);
+        const isRepeated = name === "defaultValue" || pending.delete(this);
         if (!isRepeated || text !== this.defaultValue) property.set!.call(this, text);
       },
     });

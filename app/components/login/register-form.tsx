@@ -47,7 +47,12 @@ export function RegisterForm({ page }: { page: LoginPageProps }) {
         remainingSeconds={secondsToResend(page, username)}
         isStillValid={page.outcome?.codeStillValid}
       />
-      <NewPasswordFields password={password} confirmation={confirmpassword} label={PASSWORD.label} />
+      <NewPasswordFields
+        site={page.site}
+        password={password}
+        confirmation={confirmpassword}
+        label={PASSWORD.label}
+      />
       <AgreementField field={Agreement} />
     </LoginForm>
   );

@@ -39,7 +39,12 @@ export function ResetForm({ page }: { page: LoginPageProps }) {
         remainingSeconds={secondsToResend(page, username)}
         isStillValid={page.outcome?.codeStillValid}
       />
-      <NewPasswordFields password={newpassword} confirmation={confirmPassword} label={NEW_PASSWORD_LABEL} />
+      <NewPasswordFields
+        site={page.site}
+        password={newpassword}
+        confirmation={confirmPassword}
+        label={NEW_PASSWORD_LABEL}
+      />
     </LoginForm>
   );
 }

@@ -31,7 +31,7 @@ import { DEPARTMENT_TEXT } from "~/services/organizations/departments/department
 import { sortDepartment } from "~/services/organizations/departments/move-department.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { filterView } from "~/services/collections/lists/filters/filter-view.server";
-import { shapeOf } from "~/services/collections/lists/define-list.server";
+import { shapeOf } from "~/services/collections/lists/list-shape.server";
 import { readListQuery } from "~/services/collections/lists/list-query";
 import { stepsOf } from "~/services/collections/lists/jobs/row-steps";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";

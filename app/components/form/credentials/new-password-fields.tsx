@@ -1,17 +1,17 @@
+import type { Site } from "../../layout/layout.types";
 import type { TextFieldMetadata } from "../field-parts";
-import { CONFIRM_PASSWORD, NEW_PASSWORD_PLACEHOLDER } from "../form.text";
+import { CONFIRM_PASSWORD, NEW_PASSWORD_HINT, NEW_PASSWORD_PLACEHOLDER } from "../form.text";
 import { PasswordField } from "./password-field";
-import { useNewPasswordHint } from "./use-new-password-hint";
 
 export interface NewPasswordFieldsProps {
+  site: Site;
   password: TextFieldMetadata;
   confirmation: TextFieldMetadata;
   label: string;
 }
 
 /** A new password and its repetition, on public forms. */
-export function NewPasswordFields({ password, confirmation, label }: NewPasswordFieldsProps) {
-  const hint = useNewPasswordHint();
+export function NewPasswordFields({ site, password, confirmation, label }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
@@ -19,7 +19,7 @@ export function NewPasswordFields({ password, confirmation, label }: NewPassword
         label={label}
         placeholder={NEW_PASSWORD_PLACEHOLDER}
         autoComplete="new-password"
-        hint={hint}
+        hint={site.passwordHint ?? NEW_PASSWORD_HINT}
       />
       <PasswordField field={confirmation} {...CONFIRM_PASSWORD} autoComplete="new-password" />
     </>

@@ -1,6 +1,7 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Executor } from "../../db/client.server";
-import { columnsFor, shapeOf, type Column, type ListDefinition, type Viewer } from "./define-list.server";
+import type { Column, ListDefinition, Viewer } from "./define-list.server";
+import { columnsFor, shapeOf } from "./list-shape.server";
 import { parametersOf } from "./filters/filter-values";
 import { filterChips, filterView, initialValues } from "./filters/filter-view.server";
 import { fromStart, listAddress, listParameters } from "./list-address";

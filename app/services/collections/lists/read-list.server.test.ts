@@ -4,7 +4,8 @@ import { CODE_COLUMN, STAFF_VIEWER as STAFF } from "../../../../tests/support/sa
 import { StatementCounter } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import { organizationInScope } from "../../access/scopes/scope.server";
-import { defineList, shapeOf } from "./define-list.server";
+import { defineList } from "./define-list.server";
+import { shapeOf } from "./list-shape.server";
 import { exportedRows } from "./jobs/export-rows.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";

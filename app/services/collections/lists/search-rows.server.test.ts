@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CODE_COLUMN, STAFF_VIEWER as READER } from "../../../../tests/support/sample-lists";
 import { db } from "../../db/client.server";
 import { prefixOfMany } from "./filters/column-filters.server";
-import { defineList, shapeOf, type IdFilter } from "./define-list.server";
+import { defineList, type IdFilter } from "./define-list.server";
+import { shapeOf } from "./list-shape.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";
 

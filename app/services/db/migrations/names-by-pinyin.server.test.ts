@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { CHINESE_BY_PINYIN, MIXED_BY_PINYIN } from "../../../../tests/support/pinyin-names";
 import { STAFF_VIEWER as STAFF } from "../../../../tests/support/sample-lists";
-import { shapeOf } from "../../collections/lists/define-list.server";
+import { shapeOf } from "../../collections/lists/list-shape.server";
 import { exportedRows } from "../../collections/lists/jobs/export-rows.server";
 import { readListQuery } from "../../collections/lists/list-query";
 import { rowList } from "../../reference-data/tables/row-list.server";

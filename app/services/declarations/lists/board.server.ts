@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { BASE_PATHS } from "../../access/paths/page-shape";
-import { shapeOf, type Viewer } from "../../collections/lists/define-list.server";
+import type { Viewer } from "../../collections/lists/define-list.server";
+import { shapeOf } from "../../collections/lists/list-shape.server";
 import { wantedRows } from "../../collections/lists/found-rows.server";
 import { readListQuery } from "../../collections/lists/list-query";
 import type { Cell } from "../../collections/lists/list.types";

@@ -6,7 +6,7 @@ import { STAFF_VIEWER } from "../../../../tests/support/sample-lists";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import type { Scope } from "../../access/scopes/scope.server";
 import { idsQuery, searchedRows, wantedRows } from "../../collections/lists/found-rows.server";
-import { shapeOf } from "../../collections/lists/define-list.server";
+import { shapeOf } from "../../collections/lists/list-shape.server";
 import { readListQuery } from "../../collections/lists/list-query";
 import { readList } from "../../collections/lists/read-list.server";
 import { orderOf } from "../../collections/lists/row-order.server";

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskActor } from "../../../../tests/support/declarations/desk-actor";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
-import { shapeOf, type Viewer } from "../../collections/lists/define-list.server";
+import type { Viewer } from "../../collections/lists/define-list.server";
+import { shapeOf } from "../../collections/lists/list-shape.server";
 import { readListQuery } from "../../collections/lists/list-query";
 import { readList } from "../../collections/lists/read-list.server";
 import { db } from "../../db/client.server";

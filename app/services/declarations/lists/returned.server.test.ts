@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newDraftOfTwo } from "../../../../tests/support/declarations/patching";
 import { STAFF_VIEWER } from "../../../../tests/support/sample-lists";
-import { shapeOf } from "../../collections/lists/define-list.server";
+import { shapeOf } from "../../collections/lists/list-shape.server";
 import { readListQuery } from "../../collections/lists/list-query";
 import { readList } from "../../collections/lists/read-list.server";
 import { db } from "../../db/client.server";

@@ -14,8 +14,9 @@ export const passwordPolicy = (): PasswordPolicy => ({
 /** Returns the rules in words; undefined where they are the standard ones. */
 export function passwordHint(): string | undefined {
   const { length, kinds } = passwordPolicy();
-  const { length: standard, kinds: fewest } = STANDARD_PASSWORD_POLICY;
-  return length === standard && kinds === fewest ? undefined : FIELD_TEXT.newPasswordHint(length, kinds);
+  const standard = STANDARD_PASSWORD_POLICY;
+  const isStandard = length === standard.length && kinds === standard.kinds;
+  return isStandard ? undefined : FIELD_TEXT.newPasswordHint(length, kinds);
 }
 
 /** Whether an account's password has reached the age at which it must be changed. */

@@ -7,7 +7,7 @@ import { testPlans } from "../../../../tests/support/query-plans";
 import { auditOf } from "../../../../tests/support/rows";
 import { STAFF_VIEWER } from "../../../../tests/support/sample-lists";
 import { clockTime, passHours } from "../../../../tests/support/still-clock";
-import { shapeOf } from "../../collections/lists/define-list.server";
+import { shapeOf } from "../../collections/lists/list-shape.server";
 import { readListQuery } from "../../collections/lists/list-query";
 import { readList } from "../../collections/lists/read-list.server";
 import { db } from "../../db/client.server";

@@ -8,7 +8,7 @@ import { auditOf } from "../../../../tests/support/rows";
 import { STAFF_VIEWER } from "../../../../tests/support/sample-lists";
 import { joinOrganization } from "../../../../tests/support/sample-rows";
 import { passHours } from "../../../../tests/support/still-clock";
-import { shapeOf } from "../../collections/lists/define-list.server";
+import { shapeOf } from "../../collections/lists/list-shape.server";
 import { readListQuery } from "../../collections/lists/list-query";
 import { readList } from "../../collections/lists/read-list.server";
 import { db } from "../../db/client.server";

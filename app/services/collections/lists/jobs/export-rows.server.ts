@@ -2,14 +2,8 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
 import { DomainError } from "../../../runtime/failures/errors";
-import {
-  allOf,
-  columnsFor,
-  type Column,
-  type Condition,
-  type ListDefinition,
-  type Viewer,
-} from "../define-list.server";
+import { allOf, type Column, type Condition, type ListDefinition, type Viewer } from "../define-list.server";
+import { columnsFor } from "../list-shape.server";
 import { findIds, readInOrder, wantedRows } from "../found-rows.server";
 import type { ListQuery } from "../list.types";
 import { shownColumns } from "../list-view.server";

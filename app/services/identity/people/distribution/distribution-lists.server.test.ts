@@ -10,7 +10,7 @@ import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import type { ListDefinition } from "../../../collections/lists/define-list.server";
 import { readListQuery } from "../../../collections/lists/list-query";
-import { shapeOf } from "../../../collections/lists/define-list.server";
+import { shapeOf } from "../../../collections/lists/list-shape.server";
 import { readList } from "../../../collections/lists/read-list.server";
 import { assignedList, candidateList, type DistributedRole } from "./distribution-members.server";
 import { distributionOrganizationList } from "./distribution-organizations.server";

@@ -4,7 +4,7 @@ import { staffWith } from "../../../../../tests/support/console-rights";
 import { makePerson } from "../../../../../tests/support/people";
 import { STAFF_VIEWER } from "../../../../../tests/support/sample-lists";
 import { clockTime, passHours, passSeconds } from "../../../../../tests/support/still-clock";
-import { columnsFor, shapeOf } from "../../../collections/lists/define-list.server";
+import { columnsFor, shapeOf } from "../../../collections/lists/list-shape.server";
 import { readListQuery } from "../../../collections/lists/list-query";
 import { readList } from "../../../collections/lists/read-list.server";
 import { db } from "../../../db/client.server";

@@ -5,7 +5,7 @@ import { db } from "../../../db/client.server";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
 import { now } from "../../../runtime/process/clock.server";
-import { shapeOf } from "../../../collections/lists/define-list.server";
+import { shapeOf } from "../../../collections/lists/list-shape.server";
 import { readListQuery } from "../../../collections/lists/list-query";
 import { readList } from "../../../collections/lists/read-list.server";
 import { STAFF_VIEWER } from "../../../../../tests/support/sample-lists";

@@ -9,7 +9,7 @@ import type { Viewer } from "../../../collections/lists/define-list.server";
 import { readListQuery } from "../../../collections/lists/list-query";
 import { readList } from "../../../collections/lists/read-list.server";
 import { recycleList } from "../../../collections/lists/recycle-list.server";
-import { shapeOf } from "../../../collections/lists/define-list.server";
+import { shapeOf } from "../../../collections/lists/list-shape.server";
 import type { Scope } from "../../../access/scopes/scope.server";
 
 import { departmentList } from "./department-list.server";
