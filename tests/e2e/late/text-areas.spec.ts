@@ -19,7 +19,7 @@ async function openRefused(page: Page, site: Site): Promise<() => Promise<void>>
   await page.goto("/system-settings/1/edit", { waitUntil: "commit" });
   await area(page).fill(STORED);
   await field(page, "站点名称").fill("");
-  await button(page, "保存").click({ noWaitAfter: true });
+  await button(page, "保存").click();
   await expect(summary(page)).toBeVisible();
   await expect(area(page)).toHaveValue(STORED);
   return letIn;

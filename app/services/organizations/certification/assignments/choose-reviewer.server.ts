@@ -27,7 +27,7 @@ export const loadsQuery = (ids: readonly number[]) => sql<LoadRow>`select accoun
 export async function readLoads(tx: Tx, reviewers: readonly ReviewStaff[]): Promise<Loaded[]> {
   if (reviewers.length === 0) return [];
   const { rows } = await loadsQuery(reviewers.map(({ id }) => id)).execute(tx);
-  const byId = new Map(rows.map((row) => [Number(row.id), row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return reviewers.map((reviewer) => {
     const row = byId.get(reviewer.id);
     return { ...reviewer, open: Number(row?.open ?? 0), lastAt: Number(row?.last_at ?? 0) };
