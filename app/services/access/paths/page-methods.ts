@@ -25,6 +25,7 @@ const READ_ONLY_PAGES = new Set([
   "/phsb",
   "/search",
   "/keys",
+  "/phsb/links/*",
   "/redirect/*",
   "/personal/log",
   "/personal/agreements",
