@@ -93,6 +93,7 @@ describe("a picture of the library", () => {
     const shown = await demo.site.ask(href);
     expect([shown.status, shown.headers["content-type"]]).toEqual([200, `image/${format}`]);
     expect(shown.headers["x-content-type-options"]).toBe("nosniff");
+    expect(shown.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
   it("tells nobody where and by whom it was taken", async () => {

@@ -70,8 +70,19 @@ export const closedHeaders: readonly (readonly [name: string, value: string])[] 
   ...helmetHeaders(),
 ];
 
+/**
+ * Makes a page's own Cache-Control replace the default one: the framework's adapter appends headers, and a
+ * response with both would not be cached.
+ */
+function replaceCaching(response: Response): void {
+  const append = response.append.bind(response);
+  response.append = (name, value) =>
+    name.toLowerCase() === "cache-control" ? response.set(name, value) : append(name, value);
+}
+
 export const securityHeaders: RequestHandler = (_request, response, next) => {
   for (const [name, value] of closedHeaders) response.setHeader(name, value);
+  replaceCaching(response);
   next();
 };
 
