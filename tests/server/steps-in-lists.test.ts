@@ -39,7 +39,7 @@ const NOT_UNDOABLE: Readonly<Record<string, string>> = {
   "/custom-channel/#/# remove": "what was set of the channel is gone",
   "/phsb/declarations/# copy": "it leads to the copy",
   "/phsb/templates/# use": "it leads to the declaration",
-  "/product-requests/# refuse": "whoever asked has been told, and asks again",
+  "/product-requests/# refuse": "whoever asked is notified, and can ask again",
 };
 
 /** The form of a notice that undoes a step. */

@@ -6,7 +6,10 @@
  */
 export function preserveTextAreas(): void {
   const { prototype } = HTMLTextAreaElement;
-  const pending = new WeakSet(document.querySelectorAll("textarea"));
+  // React sets no value of an area that came empty.
+  const pending = new WeakSet(
+    [...document.querySelectorAll("textarea")].filter(({ defaultValue }) => defaultValue !== ""),
+  );
   for (const name of ["value", "defaultValue"] as const) {
     const property = Object.getOwnPropertyDescriptor(prototype, name)!;
     Object.defineProperty(prototype, name, {

@@ -51,6 +51,17 @@ test("a text that was selected when the scripts came is replaced by what is type
   await expect(area(page)).toHaveValue("明早维护");
 });
 
+test("an empty text area can be cleared by a script after something was typed", async ({ page, site }) => {
+  const name = await registered(site);
+  holdAdministration(site, name);
+  await openSession(page, site, name);
+  await page.goto("/system-settings/1/edit");
+  await expect(page.locator(".hints")).toBeAttached();
+  await area(page).fill(STORED);
+  await area(page).evaluate((typed: HTMLTextAreaElement) => (typed.value = ""));
+  await expect(area(page)).toHaveValue("");
+});
+
 test("a caret at the end of a text stays there when the scripts come", async ({ page, site }) => {
   const letIn = await openRefused(page, site);
   await area(page).press("Control+End");

@@ -1,14 +1,19 @@
 import { DAY_MILLISECONDS } from "../../format/day";
 import type { Account } from "../../db/schema/schema-people";
 import { env } from "../../runtime/configuration/env.server";
-import { PASSWORD_MAX } from "../../runtime/configuration/limits";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../../runtime/configuration/limits";
 import { FIELD_TEXT } from "./field.text";
-import { STANDARD_PASSWORD_POLICY, type PasswordPolicy } from "./password-rules";
+import { PASSWORD_KINDS_MAX, STANDARD_PASSWORD_POLICY, type PasswordPolicy } from "./password-rules";
 
-/** Returns the rules for new passwords that are in force, from the settings of staff or the environment. */
+const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+/**
+ * Returns the rules for new passwords that are in force, from the settings of staff or the environment; values that
+ * nobody could satisfy are brought within the bounds of the form.
+ */
 export const passwordPolicy = (): PasswordPolicy => ({
-  length: Math.min(env.limits.PASSWORD_LENGTH, PASSWORD_MAX),
-  kinds: env.limits.PASSWORD_KINDS,
+  length: within(env.limits.PASSWORD_LENGTH, PASSWORD_MIN, PASSWORD_MAX),
+  kinds: within(env.limits.PASSWORD_KINDS, 1, PASSWORD_KINDS_MAX),
 });
 
 /** Returns the rules in words; undefined where they are the standard ones. */

@@ -47,6 +47,9 @@ function isGuessable(password: string): boolean {
 
 const KINDS = [/[a-z]/i, /\d/, /[^a-z\d]/i];
 
+/** How many kinds of characters a policy can require. */
+export const PASSWORD_KINDS_MAX = KINDS.length;
+
 const countKinds = (password: string) => KINDS.filter((kind) => kind.test(password)).length;
 
 /** Rule P-new, for a new password; never trims or alters it. */

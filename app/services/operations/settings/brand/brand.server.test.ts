@@ -112,7 +112,7 @@ describe("the operator's logo", () => {
     expect(siteBrand("")?.mark?.src).toBe(logoHref(path));
   });
 
-  it("stays stored while it is among the last ones, and the oldest is deleted", async () => {
+  it("stays stored while it is one of the last, and the oldest is deleted", async () => {
     const first = await setLogo();
     for (let index = 0; index < EARLIER_LOGOS; index += 1) await setLogo();
     expect(await readLogo(logoHref(first))).not.toBeNull();
