@@ -21,7 +21,7 @@ export function LogoField({ field, label, hint, logo, name }: LogoFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       {logo ? (
-        <p className="uploaded logo-shown">
+        <p className="logo-shown">
           <img src={previewOf(logo.filePath)} alt="" height={HEIGHT} />
           <a href={previewOf(logo.filePath)} target="_blank" rel="noopener">
             {logo.fileName}
