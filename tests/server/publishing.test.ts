@@ -13,9 +13,11 @@ function addPeople(database: SqliteDatabase.Database): void {
   const insert = database.prepare(
     `insert into accounts (${names.join(", ")}) values (${names.map((name) => `@${name}`).join(", ")})`,
   );
-  database.transaction(() => {
-    for (let count = 1; count < PEOPLE; count += 1) insert.run(sample);
-  })();
+  database
+    .transaction(() => {
+      for (let count = 1; count < PEOPLE; count += 1) insert.run(sample);
+    })
+    .immediate();
 }
 
 function openDatabase(dataDir: string): SqliteDatabase.Database {

@@ -22,10 +22,12 @@ export function addRoles(dataDir: string, prefix: string, count: number): void {
          created_at, created_by, updated_at, updated_by)
        values (?, 'customer', ?, ?, 2, 'active', 1, 'test', 1, 'test')`,
     );
-    database.transaction(() => {
-      for (let index = 0; index < count; index += 1)
-        insert.run(version, `${prefix}-${index}`, `${prefix}角色${index}`);
-    })();
+    database
+      .transaction(() => {
+        for (let index = 0; index < count; index += 1)
+          insert.run(version, `${prefix}-${index}`, `${prefix}角色${index}`);
+      })
+      .immediate();
   });
 }
 

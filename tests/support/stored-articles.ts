@@ -6,13 +6,16 @@ import type { Site } from "./site-process";
 export function changeArticles({ dataDir }: Pick<Site, "dataDir">, statement: string): void {
   const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { timeout: 60_000 });
   try {
-    database.transaction(() => {
-      database.exec(statement);
-      database
-        .prepare("update settings set value = ? where key = 'articles-version'")
-        .run(`changed ${performance.now()}`);
-      database.prepare("insert into signals (body) values (?)").run('{"kind":"articles"}');
-    })();
+    // A deferred transaction whose snapshot is stale when it begins to write fails without waiting.
+    database
+      .transaction(() => {
+        database.exec(statement);
+        database
+          .prepare("update settings set value = ? where key = 'articles-version'")
+          .run(`changed ${performance.now()}`);
+        database.prepare("insert into signals (body) values (?)").run('{"kind":"articles"}');
+      })
+      .immediate();
   } finally {
     database.close();
   }
