@@ -41,6 +41,8 @@ test("a range is chosen in the calendar and found by", async ({ page, site }) =>
   await expect(end(page, "创建时间止")).toHaveValue("2026-03-11");
   await button(page, "查询").click();
   await expect(page).toHaveURL(/createdAtFrom=2026-03-09&createdAtTo=2026-03-11/);
+  // The form of the new address comes folded.
+  await expect(page.locator(".filter-more")).not.toHaveAttribute("open");
   await openFilters(page);
   await opener(page, "创建时间止").click();
   await button(page, "近7天").click();
