@@ -17,6 +17,7 @@ import { worksReadOnly } from "./forms/read-only-posts";
 import { orNull } from "./part.server";
 import { postedFilesAt } from "~/server/bodies/posted-files.server";
 import { missingRecordAt } from "./frames/missing-record.server";
+import { openingRolesAt, type OpeningRole } from "./frames/opening-roles.server";
 import { readOut, reply } from "./reply.server";
 import { reportFailure } from "~/server/answers/report-failure.server";
 import { sitePath } from "./arrival/safe-redirect.server";
@@ -54,6 +55,8 @@ export interface ErrorAnswer {
   readonly frame?: ConsoleFrameData | null;
   /** Further links, besides the home page. */
   readonly links?: readonly AnswerLink[];
+  /** Roles of the visitor that open the page, where the active one does not. */
+  readonly roles?: readonly OpeningRole[];
   /** What was typed into a form that is refused before its action. */
   readonly unstored?: UnstoredForm["unstored"];
 }
@@ -84,11 +87,13 @@ export async function errorResponse(
   const { requestId } = context.source;
   reportUnexpected(error, { request, context });
   const missing = await missingRecordAt(error, new URL(request.url), context);
+  const roles = (await orNull("roles", openingRolesAt(error, request, context))) ?? [];
   const body: ErrorAnswer = {
     text: textFor(error, requestId),
     requestId,
     ...(request.method === "GET" ? {} : await readFrame(request, context)),
     ...(links ? { links } : {}),
+    ...(roles.length > 0 ? { roles } : {}),
     ...missing,
     ...(await describeUnstored(error, context.session)),
   };

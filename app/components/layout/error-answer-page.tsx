@@ -5,6 +5,7 @@ import { ErrorPage } from "./error-page";
 import {
   BACK_TO_HOME,
   CONTACT_LINK,
+  OTHER_ROLES,
   SITE_SEARCH_LINK,
   TRY_AGAIN,
   UNREACHED_TEXT,
@@ -15,6 +16,7 @@ import type { ConsoleFrameData } from "../console/console.types";
 import type { ShellPerson } from "../shell/shell.types";
 import { PageTitle } from "./page-title";
 import { PlainPage } from "./plain-page";
+import { RoleOffers, type RoleOffer } from "./state/role-offers";
 
 const NO_CHROME: PageChrome = {
   site: { title: "在线海关", icp: "" },
@@ -37,6 +39,7 @@ interface Answer {
   person?: ShellPerson;
   frame?: ConsoleFrameData;
   links?: AnswerLink[];
+  roles?: RoleOffer[];
   unstored?: { fields: [string, string][]; maySend: boolean };
 }
 
@@ -97,7 +100,7 @@ interface ErrorAnswerProps {
 
 /** An error page inside any frame. */
 export function ErrorAnswer({ error, chrome, home = BACK_TO_HOME }: ErrorAnswerProps) {
-  const { text, requestId, unstored } = answerOf(error);
+  const { text, requestId, unstored, roles = [] } = answerOf(error);
   const title = titleOfError(error);
   const fields = unstored?.fields.map(([name, value]) => ({ name, value, label: FIELD_LABELS[name] })) ?? [];
   const expired = unstored?.maySend ? { action: chrome.returnTo, token: chrome.token, fields } : undefined;
@@ -107,12 +110,16 @@ export function ErrorAnswer({ error, chrome, home = BACK_TO_HOME }: ErrorAnswerP
       <ErrorPage
         status={statusOf(error)}
         title={title}
-        text={text}
+        text={roles.length > 0 ? OTHER_ROLES : text}
         requestId={requestId}
         actions={linksOf(error, chrome, home)}
         expired={expired}
         typed={unstored?.maySend === false ? fields : undefined}
-      />
+      >
+        {roles.length > 0 ? (
+          <RoleOffers roles={roles} token={chrome.token} returnTo={chrome.returnTo} />
+        ) : null}
+      </ErrorPage>
     </>
   );
 }

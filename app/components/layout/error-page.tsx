@@ -36,12 +36,16 @@ export interface ErrorPageProps {
   expired?: ExpiredForm | undefined;
   /** Values of a form of another account, which may only be copied. */
   typed?: TypedField[] | undefined;
+  /** A form that is the likely next step, in place of the first action. */
+  children?: ReactNode;
 }
 
 /** The content of an error page: status, cause, next steps, and the request's id. */
-export function ErrorPage({ status, title, text, requestId, actions = [], expired, typed }: ErrorPageProps) {
+export function ErrorPage(props: ErrorPageProps) {
+  const { status, title, text, requestId, actions = [], expired, typed, children = null } = props;
+  const hasForm = expired !== undefined || children !== null;
   const links = actions.map((action, index) => (
-    <a key={action.href} className={index === 0 && !expired ? "button" : "button plain"} href={action.href}>
+    <a key={action.href} className={index === 0 && !hasForm ? "button" : "button plain"} href={action.href}>
       {action.text}
     </a>
   ));
@@ -55,6 +59,7 @@ export function ErrorPage({ status, title, text, requestId, actions = [], expire
       </p>
       {expired ? <ExpiredFormAgain {...expired}>{links}</ExpiredFormAgain> : null}
       {typed ? <TypedText fields={typed} /> : null}
+      {children}
       {!expired && links.length > 0 ? <p className="actions">{links}</p> : null}
       {requestId ? (
         <p className="request quiet">

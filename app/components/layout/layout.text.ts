@@ -84,6 +84,9 @@ export const EXPIRED_SUBMIT = "重新提交";
 export const UNREACHED_TITLE = "无法连接";
 export const UNREACHED_TEXT = "网络连接失败，请检查网络后重试";
 export const TRY_AGAIN = "重试";
+export const OTHER_ROLES = "当前角色没有这项功能，您的下列角色有。";
+export const ROLE_OFFER = (organization: string, roles: string) => `${organization} · ${roles}`;
+export const TAKE_ROLE_FOR_PAGE = "切换角色并打开";
 export const NO_CONSOLE_ACCESS =
   "您还没有集群管理中心的权限。请联系您单位的管理员分配角色，或先完成身份认证。";
 export const MISSING_PAGES = "不存在的页面";
