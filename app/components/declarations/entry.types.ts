@@ -17,6 +17,8 @@ export interface EntryFinding {
   /** Label of the finding's position, and address of the form that can fix it. */
   readonly place: string;
   readonly href: string;
+  /** A page outside of the declaration on which it is resolved. */
+  readonly link?: { readonly text: string; readonly href: string };
   /** Texts of the quick fixes. */
   readonly fixes: readonly string[];
   /** Reason given for the acknowledgement; null while the finding is not acknowledged. */

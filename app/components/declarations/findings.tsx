@@ -15,7 +15,7 @@ const Level = ({ level }: Pick<EntryFinding, "level">) => (
 
 /** Explanation and source of a finding, its quick fixes, and its acknowledgement. */
 function Details({ finding }: { finding: EntryFinding }) {
-  const { key, fixes, acknowledged } = finding;
+  const { key, link, fixes, acknowledged } = finding;
   return (
     <>
       <details className="entry-why">
@@ -27,6 +27,7 @@ function Details({ finding }: { finding: EntryFinding }) {
           </p>
         )}
       </details>
+      {link === undefined ? null : <ShellLink to={link.href}>{link.text}</ShellLink>}
       {fixes.map((fix, index) => (
         <button
           key={fix}

@@ -12,7 +12,10 @@ import {
   getLiveChannel,
   type ChannelRow,
 } from "~/services/organizations/channels/find-channel.server";
-import { readChannelFormContext } from "~/services/organizations/channels/form/channel-form-context.server";
+import {
+  readChannelFormContext,
+  unitText,
+} from "~/services/organizations/channels/form/channel-form-context.server";
 import {
   channelForm,
   channelValuesOf,
@@ -51,16 +54,23 @@ function typedOf(row: ChannelRow, unit: string): Typed {
   };
 }
 
+/** The unit that the address of a new channel names, as its field shows it; "" for none. */
+async function unitOfAddress({ url }: AuthorizedPage): Promise<string> {
+  const id = Number(url.searchParams.get("unitId"));
+  return Number.isSafeInteger(id) && id > 0 ? unitText(db, id) : "";
+}
+
 /** @throws DomainError forbidden for an actor who is not staff */
 export async function newChannelForm(
   page: AuthorizedPage,
   typed: Typed | null,
 ): Promise<CollectionForm<ChannelFields>> {
   requireStaff((await viewerOf(page)).scope);
-  const { formContext } = await readChannelFormContext(null, typed);
+  const unitId = await unitOfAddress(page);
+  const { formContext } = await readChannelFormContext(null, typed ?? { unitId });
   return {
     definition: channelForm(formContext),
-    values: BLANK,
+    values: { ...BLANK, unitId, cardIds: formContext.cards.map(({ key }) => key).join(" ") },
     changed: null,
     store: async ({ values, editor }) => {
       const outcome = await createChannel(editor, channelValuesOf(values));

@@ -1,9 +1,10 @@
 import { accountPage } from "~/services/access/paths/console-pages-access";
-import { channelPage, contentPage } from "~/services/access/paths/console-pages-business";
+import { channelPage, contentPage, declarantPage } from "~/services/access/paths/console-pages-business";
 import { childPage, customerPage, providerPage } from "~/services/access/paths/console-pages-organizations";
 import { DRAFT, PUBLISHED, SCHEDULED } from "~/services/content/article-status";
 import { articlePageHref } from "~/services/content/content-addresses";
 import { DAY_MILLISECONDS, startOfDay } from "~/services/format/day";
+import { UNITS_AWAITING_CHANNEL } from "~/services/access/paths/page-links";
 import { formatTime } from "~/services/format/time";
 import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboard.text";
 import type { CountContent } from "~/services/operations/dashboard/dashboard.types";
@@ -13,6 +14,7 @@ import {
   readContentFigures,
   readOrganizationFigures,
   readPeopleFigures,
+  readUnitsAwaitingChannel,
 } from "~/services/operations/dashboard/platform-figures.server";
 import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
 import { pathOf, plainFigure, urgentFigure } from "./tile-figure.server";
@@ -22,7 +24,24 @@ const SHORT_FORMAT = "MM-DD HH:mm";
 const ROWS_SHOWN = 5;
 const NEW_DAYS = 7;
 
-async function channels({ scope, at }: TileAsker): Promise<CountContent> {
+/** The declarant units for which staff who may create channels have to create the first one. */
+async function unitsAwaitingChannel({ scope, at, page, mayOpen }: TileAsker) {
+  const mayCreate = scope.kind === "all" && page.may("channel:create") && mayOpen(declarantPage.slug);
+  if (!mayCreate) return { figures: [], rows: [] };
+  const { count, rows } = await readUnitsAwaitingChannel(at);
+  return {
+    figures: [urgentFigure(TEXT.channels.awaiting, count, UNITS_AWAITING_CHANNEL)],
+    rows: rows.map(({ id, name }) => ({
+      text: name,
+      note: TEXT.channels.awaits,
+      href: `${pathOf(declarantPage.slug)}/${id}`,
+    })),
+  };
+}
+
+async function channels(asker: TileAsker): Promise<CountContent> {
+  const { scope, at } = asker;
+  const awaiting = await unitsAwaitingChannel(asker);
   const { inUse, failing, silent, pending, failed, rows } = await readChannelFigures(scope, at);
   const path = pathOf(channelPage.slug);
   return {
@@ -33,12 +52,16 @@ async function channels({ scope, at }: TileAsker): Promise<CountContent> {
       urgentFigure(TEXT.channels.silent, silent, `${path}?silent=1`),
       plainFigure(TEXT.channels.pending, pending, `${path}?messages=pending`),
       urgentFigure(TEXT.channels.failed, failed, `${path}?messages=failed`),
+      ...awaiting.figures,
     ],
-    rows: rows.map(({ id, name, problem }) => ({
-      text: name,
-      note: problem === "" ? TEXT.channels.silent : problem,
-      href: `${path}/${id}`,
-    })),
+    rows: [
+      ...rows.map(({ id, name, problem }) => ({
+        text: name,
+        note: problem === "" ? TEXT.channels.silent : problem,
+        href: `${path}/${id}`,
+      })),
+      ...awaiting.rows,
+    ].slice(0, ROWS_SHOWN),
     // The sentence stands only where no figure contradicts it.
     empty: failing + silent + failed === 0 ? TEXT.channels.none : "",
   };

@@ -1,7 +1,7 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { performRecordAction, recordActionsAt, stampDetails } from "~/collections/records/record-page.server";
 import { firstRows } from "~/collections/lists/first-rows.server";
-import { channelManagePath } from "~/services/access/paths/page-links";
+import { channelManagePath, newChannelOf } from "~/services/access/paths/page-links";
 import { channelList } from "~/services/organizations/channels/list/channel-list.server";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
@@ -21,7 +21,12 @@ import {
 } from "~/services/organizations/declarants/declarant.text";
 import { declarantHref } from "~/services/organizations/declarants/declarant.types";
 import type { DeclarantRow } from "~/services/organizations/declarants/find-declarant.server";
-import { readDeclarantRows } from "~/services/organizations/declarants/list/declarant-list-rows.server";
+import {
+  readDeclarantRows,
+  type DeclarantListRow,
+} from "~/services/organizations/declarants/list/declarant-list-rows.server";
+import { isUnitAwaitingChannel } from "~/services/organizations/declarants/list/awaits-channel.server";
+import type { Viewer } from "~/services/collections/lists/define-list.server";
 import { endingCell } from "~/services/organizations/declarants/list/declarant-list.server";
 import { DECLARANT_LIST_TEXT } from "~/services/organizations/declarants/list/declarant-list.text";
 import { cardsTable } from "./card-pages.server";
@@ -29,6 +34,12 @@ import { declarantAt } from "./declarant-pages.server";
 
 const LIST = "/applicant-manage";
 const COLUMNS = DECLARANT_LIST_TEXT.columns;
+
+/** How many channels declare by the unit, or who opens the first one. */
+function channelsText({ channels }: DeclarantListRow, { organization_id: owner }: DeclarantRow): string {
+  if (channels > 0) return String(channels);
+  return owner === null ? TEXT.noChannel : TEXT.awaitsChannel;
+}
 
 async function detailsOf(page: AuthorizedPage, row: DeclarantRow): Promise<RecordView["details"]> {
   const [listed] = await readDeclarantRows(db, [row.id]);
@@ -49,6 +60,7 @@ async function detailsOf(page: AuthorizedPage, row: DeclarantRow): Promise<Recor
       text: phone === "" || page.may("declarant:edit") ? phone : maskPhone(phone),
     },
     { label: COLUMNS.cardCount, text: String(listed.cards) },
+    { label: COLUMNS.channelCount, text: channelsText(listed, row) },
     { label: COLUMNS.nextExpiry, text: typeof ends === "string" ? ends : ends.text },
     { label: LABELS.status, text: DECLARANT_STATES[row.status] },
     { label: LABELS.remark, text: row.remark },
@@ -60,6 +72,7 @@ const MATTER: readonly string[] = [
   LABELS.agentCode,
   LABELS.organizationId,
   COLUMNS.cardCount,
+  COLUMNS.channelCount,
   COLUMNS.nextExpiry,
 ];
 
@@ -85,9 +98,23 @@ const channelsTable = (page: AuthorizedPage, { id }: DeclarantRow) =>
     query: `declarantUnitId=${String(id)}`,
   });
 
+/** The links of the page's head: first what the unit waits for, where the viewer may do it. */
+async function linksOf(page: AuthorizedPage, { id }: DeclarantRow, { scope }: Viewer) {
+  const own = declarantHref(id);
+  const mayCreate = scope.kind === "all" && page.may("channel:create");
+  const isAwaiting = mayCreate && (await isUnitAwaitingChannel(db, id, now()));
+  const create = mayCreate ? [{ text: TEXT.addChannel, href: newChannelOf(id) }] : [];
+  return [
+    ...(isAwaiting ? create : []),
+    ...(page.may("declarant:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+    ...(page.may("declarant:card") ? [{ text: TEXT.cards, href: `${own}/cards` }] : []),
+    ...(isAwaiting ? [] : create),
+  ];
+}
+
 /** The page of a declarant unit with tabs of its cards and channels. */
 export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  const { row } = await declarantAt(page);
+  const { row, viewer } = await declarantAt(page);
   const own = declarantHref(row.id);
   const tab = page.url.searchParams.get("tab");
   const isCards = tab === "cards";
@@ -112,10 +139,7 @@ export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & 
     ],
     details: table === null ? details : [],
     table,
-    links: [
-      ...(page.may("declarant:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
-      ...(page.may("declarant:card") ? [{ text: TEXT.cards, href: `${own}/cards` }] : []),
-    ],
+    links: await linksOf(page, row, viewer),
     ...recordActionsAt(page, movesOf(page, row)),
   };
 }

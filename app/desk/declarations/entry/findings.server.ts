@@ -1,4 +1,6 @@
 import type { EntryCheck, EntryFinding, ListedFinding } from "~/components/declarations/entry.types";
+import { declarantPage } from "~/services/access/paths/console-pages-business";
+import { DECLARANTS_PATH } from "~/services/access/paths/page-links";
 import { PLACE_NAMES } from "~/components/declarations/place-names.text";
 import {
   checkNow,
@@ -37,6 +39,11 @@ export const isAt = (finding: PlacedFinding, part: Part, kind?: RowKind, row?: n
   (kind === undefined || finding.kind === kind) &&
   (row === undefined || finding.row === row);
 
+/** Pages on which findings of a rule are resolved. */
+const LINKS: Readonly<Record<string, EntryFinding["link"]>> = {
+  X18: { text: declarantPage.title, href: DECLARANTS_PATH },
+};
+
 function placed({ row, data }: StoredDeclaration, finding: CheckedFinding): PlacedFinding {
   const place = placeFinding(data, finding, PLACE_NAMES, declarationHref(row.id));
   return {
@@ -48,6 +55,7 @@ function placed({ row, data }: StoredDeclaration, finding: CheckedFinding): Plac
     source: finding.source,
     fixes: finding.fixes.map(({ text }) => text),
     acknowledged: finding.acknowledged,
+    ...(LINKS[finding.rule] ? { link: LINKS[finding.rule] } : {}),
     isHead: place.kind === "head",
   };
 }

@@ -17,6 +17,15 @@ export const channelManagePath = "/channel-manage";
 export const channelsOfUnit = (unitId: Id): string =>
   `${channelManagePath}?declarantUnitId=${String(unitId)}`;
 
+/** Returns the address of the form of a new channel of a declarant unit. */
+export const newChannelOf = (unitId: Id): string => `${channelManagePath}/new?unitId=${String(unitId)}`;
+
+/** Path of the list of declarant units, to which findings of declarations link. */
+export const DECLARANTS_PATH = "/applicant-manage";
+
+/** Address of the declarant units that wait for their first channel. */
+export const UNITS_AWAITING_CHANNEL = `${DECLARANTS_PATH}?awaitsChannel=1`;
+
 /** Returns the path of a section of the settings. */
 export const settingSectionPath = (id: Id): string => `/system-settings/${String(id)}`;
 

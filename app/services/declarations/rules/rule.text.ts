@@ -99,7 +99,7 @@ export const RULES = {
   countryExpected: (label: string, country: string) => `${label}一般为 ${country}`,
   characters: (label: string, characters: string) => `${label}含有海关系统不能使用的字符：${characters}`,
   takeOut: "删去这些字符",
-  unitNeeded: "请选择申报单位；还没有登记的，由本企业管理员在“申报单位管理”中新增",
+  unitNeeded: "请选择申报单位；还没有登记的，由本企业管理员登记",
   strayManual: (mode: string, manual: string) =>
     `监管方式 ${mode} 不使用加工贸易手册，备案号 ${manual} 请清空，或改监管方式`,
   duty: (nature: string, expected: string, duty: string) =>

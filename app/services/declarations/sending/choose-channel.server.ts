@@ -2,6 +2,7 @@ import type { Executor } from "../../db/client.server";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { keysOf, MODES, STATES } from "../../organizations/channels/channel.types";
 import type { ChannelRow } from "../../organizations/channels/find-channel.server";
+import { isUnitAwaitingChannel } from "../../organizations/declarants/list/awaits-channel.server";
 import { listConfigurations } from "../../organizations/channels/customers/find-configuration.server";
 import { now } from "../../runtime/process/clock.server";
 import type { DeclarationRow } from "../records/find-declaration.server";
@@ -115,5 +116,7 @@ export async function chooseChannel(
   const channel = enabled.find(({ paused_at: pausedAt }) => pausedAt === null) ?? enabled[0];
   if (channel) return { ok: true, channel };
   const failing = candidates.find(({ status }) => status === STATES.failing);
-  return refusedBy(failing ? TEXT.channelFailing(failing.name) : TEXT.noChannel(unit));
+  if (failing) return refusedBy(TEXT.channelFailing(failing.name));
+  const isAwaiting = await isUnitAwaitingChannel(executor, row.unit_id, now());
+  return refusedBy(isAwaiting ? TEXT.unitWithoutChannel(unit) : TEXT.noChannel(unit));
 }

@@ -146,6 +146,18 @@ describe("a declaration is not sent", () => {
     expect(await refusal(id)).toContain("没有可以发送的通道");
   });
 
+  it("by a unit without any channel, for which the platform opens one", async () => {
+    const id = await desk.newCompleted();
+    await changeChannel({ status: "2", archived_at: now() });
+    const { unit_id: unit } = await desk.rowOf(id);
+    const { name } = await db
+      .selectFrom("declarant_units")
+      .select("name")
+      .where("id", "=", unit!)
+      .executeTakeFirstOrThrow();
+    expect(await refusal(id)).toMatch(new RegExp(`^“${name}.*”还没有通道。平台的待办里有这个申报单位`));
+  });
+
   it("while the check of this moment finds something", async () => {
     const id = await desk.newCompleted();
     await db.deleteFrom("declaration_findings").where("declaration_id", "=", id).execute();

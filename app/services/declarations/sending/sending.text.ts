@@ -3,6 +3,8 @@ export const SENDING_TEXT = {
   unitUnavailable: (unit: string) => `申报单位或操作员卡已停用或到期（${unit}），请先“改单”，重新选择`,
   noChannel: (unit: string) =>
     `没有可以发送的通道：要有一个启用的目录通道属于“${unit}”，并且包含这张卡、这个进出口业务和申报地海关。请联系企业管理员或平台`,
+  unitWithoutChannel: (unit: string) =>
+    `“${unit}”还没有通道。平台的待办里有这个申报单位，开通后会通知企业管理员；报关单保持不变，到时再发送`,
   channelFailing: (name: string) => `通道“${name}”现在不能发送，恢复后再试`,
   notDirect: (channel: string) =>
     `通道“${channel}”没有允许直接申报，请先暂存到单一窗口；需要时由平台在通道里允许`,

@@ -101,6 +101,8 @@ export const DASHBOARD_TEXT = {
   channels: {
     inUse: "启用",
     failing: "异常",
+    awaiting: "待开通",
+    awaits: "申报单位，待开通通道",
     silent: "无心跳",
     pending: "有待发报文",
     failed: "有失败报文",

@@ -17,6 +17,7 @@ import {
   readExpiringUnits,
   readOrganizationFigures,
   readPeopleFigures,
+  readUnitsAwaitingChannel,
 } from "./platform-figures.server";
 
 const DAY = 86_400_000;
@@ -104,6 +105,21 @@ describe("channels", () => {
 
   it("are silent after three missed intervals, and not before", async () => {
     expect(await readChannelFigures(ALL, at - 60_000)).toMatchObject({ silent: 0 });
+  });
+});
+
+describe("declarant units", () => {
+  it("that wait for their first channel are counted, those of longest standing first", async () => {
+    const before = await readUnitsAwaitingChannel(at);
+    const made: number[] = [];
+    for (const updated of [3, 2])
+      made.push((await makeUnit({ organization_id: own, name: `待开通${updated}`, updated_at: updated })).id);
+    const { count, rows } = await readUnitsAwaitingChannel(at);
+    expect(count).toBe(before.count + 2);
+    expect(rows.filter(({ id }) => made.includes(id)).map(({ name }) => name)).toEqual([
+      "待开通2",
+      "待开通3",
+    ]);
   });
 });
 

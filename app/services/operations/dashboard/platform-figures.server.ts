@@ -7,6 +7,7 @@ import { DAY_MILLISECONDS, endOfDay, startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
 import { byStatus } from "../../identity/people/list/account-list-filters.server";
 import { MESSAGES_OF, silentAt } from "../../organizations/channels/states/channel-counts.server";
+import { awaitsChannel } from "../../organizations/declarants/list/awaits-channel.server";
 import { channelInScope } from "../../organizations/channels/find-channel.server";
 import { STATES } from "../../organizations/channels/channel.types";
 import { SOON_DAYS } from "./attention.server";
@@ -80,6 +81,17 @@ export async function readPeopleFigures(scope: Scope) {
     people(byStatus(["3"])),
   ]);
   return { count, frozen, locked };
+}
+
+/** Counts the declarant units that wait for their first channel, and reads those that have waited longest. */
+export async function readUnitsAwaitingChannel(at: number) {
+  const source = sql`declarant_units where ${awaitsChannel(at)}`;
+  const [count, { rows }] = await Promise.all([
+    countOf(source),
+    sql<{ id: number; name: string }>`select id, name from ${source}
+      order by updated_at, id limit ${ROWS_SHOWN}`.execute(db),
+  ]);
+  return { count, rows };
 }
 
 /** Counts declarant units in scope with a card that ends soon, and reads the next ones. */

@@ -111,7 +111,7 @@ export const CHANNEL_TEXT = {
   remainingCustomers: (count: number) => `还有${count}个客户配置了该通道`,
   remainingMessages: (count: number) => `${count}份报文尚未发送完`,
   restoreTaken: (what: string) => `${what}已被另一个通道使用，不能恢复`,
-  empty: "还没有通道。先登记申报单位，再添加通道。",
+  empty: "还没有通道。先登记申报单位和它的卡，平台再为它开通通道。",
   details: "配置",
   running: "运行状态",
   traffic: "报文",
@@ -183,6 +183,10 @@ export const RUNNING_TEXT = {
 
 /** Messages to the staff who manage channels, and to the administrators of their customers. */
 export const CHANNEL_NEWS = {
+  opened: (name: string, unit: string) => ({
+    title: "通道已开通",
+    text: `申报单位“${unit}”的通道“${name}”已开通，可以发送报关单。`,
+  }),
   failing: (name: string, problem: string) => ({
     title: "通道异常",
     text: `通道“${name}”出现异常：${problem}。恢复前报文在平台等待，不会丢失。`,

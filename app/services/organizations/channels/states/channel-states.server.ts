@@ -18,6 +18,7 @@ import { STATES } from "../channel.types";
 import { requireStaff, getChannel, type ChannelRow } from "../find-channel.server";
 import { findTaken } from "../form/channel-uniqueness.server";
 import { isWatched } from "../form/save-channel.server";
+import { notifyChannelOpened } from "../folders/channel-news.server";
 import { triggerWatch } from "../folders/watch-trigger.server";
 import { countCustomers, countPending } from "./channel-counts.server";
 
@@ -26,6 +27,8 @@ interface Step {
   readonly findRefusal: (tx: Tx, row: ChannelRow) => Promise<string | null> | string | null;
   readonly set: (row: ChannelRow, at: number) => Updateable<ChannelTable>;
   readonly reason?: string;
+  /** What else happens in the transaction. */
+  readonly after?: (tx: Tx, before: ChannelRow) => Promise<void>;
 }
 
 const ARCHIVED = "已归档";
@@ -42,7 +45,11 @@ const stateOf = ({
  * Changes the state of a channel unless refused; locks its row. @throws DomainError forbidden for an actor
  * who is not staff
  */
-function change(actor: Actor, id: number, { event, findRefusal, set, reason }: Step): Promise<Changed> {
+function change(
+  actor: Actor,
+  id: number,
+  { event, findRefusal, set, reason, after }: Step,
+): Promise<Changed> {
   requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "channels", id);
@@ -55,9 +62,10 @@ function change(actor: Actor, id: number, { event, findRefusal, set, reason }: S
       .set({ ...columns, ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
-    const after = stateOf({ ...row, ...(columns as Partial<ChannelRow>) });
-    const detail = { status: changeText(stateOf(row), after), ...(reason === undefined ? {} : { reason }) };
+    const state = stateOf({ ...row, ...(columns as Partial<ChannelRow>) });
+    const detail = { status: changeText(stateOf(row), state), ...(reason === undefined ? {} : { reason }) };
     await recordEdit(tx, actor, { event, object: { type: "channel", id }, detail });
+    await after?.(tx, row);
     return { ok: true };
   });
 }
@@ -77,7 +85,10 @@ async function findEnableRefusal(tx: Tx, row: ChannelRow): Promise<string | null
   return row.is_tested === 1 ? null : TEXT.testFirst;
 }
 
-/** Enables a channel that has been tested since its last change. */
+/**
+ * Enables a channel that has been tested since its last change; the first time, the organisation of its unit is
+ * notified.
+ */
 export const enableChannel = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
     event: "channel.enabled",
@@ -91,6 +102,9 @@ export const enableChannel = (actor: Actor, id: number): Promise<Changed> =>
       due_at: at,
       tries: 0,
     }),
+    after: async (tx, before) => {
+      if (before.status === STATES.idle) await notifyChannelOpened(tx, before);
+    },
   });
 
 const RESUMED = { paused_at: null, paused_by: "", paused_reason: "" } as const;

@@ -61,6 +61,7 @@ describe("the list of 2,000 declarant units", () => {
     ["category", { category: ["E"] }],
     ["status", { status: ["0"] }],
     ["cardNo", { cardNo: ["2100000001999"] }],
+    ["awaitsChannel", { awaitsChannel: ["1"] }],
     ["nextExpiry", { nextExpiryTo: ["2026-09-30"] }],
   ]);
 });

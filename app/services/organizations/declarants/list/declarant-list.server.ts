@@ -17,6 +17,7 @@ import { channelsOfUnit } from "../../../access/paths/page-links";
 import { DECLARANT_TITLES } from "../declarant-titles.text";
 import { DECLARANT_STATES, DECLARANT_TEXT as TEXT } from "../declarant.text";
 import { DECLARANT_GROUPS, declarantHref } from "../declarant.types";
+import { awaitsChannel } from "./awaits-channel.server";
 import { declarantBulk, declarantRecycleBulk } from "./declarant-bulk.server";
 import { readDeclarantRows, type DeclarantListRow } from "./declarant-list-rows.server";
 import { DECLARANT_LIST_TEXT as LIST_TEXT } from "./declarant-list.text";
@@ -79,6 +80,7 @@ const filters: Filter[] = [
         where ic_code = ${term} and archived_at is null)`,
   },
   days({ code: "nextExpiry", title: TITLE.nextExpiry }, "declarant_units.next_expiry"),
+  { code: "awaitsChannel", title: LIST_TEXT.awaitsChannel, kind: "tick", where: awaitsChannel },
 ];
 
 const { shownColumn, hiddenColumn } = titledColumns<DeclarantListRow>()(TITLE);

@@ -12,6 +12,7 @@ export const DECLARANT_LIST_TEXT = {
     updatedBy: "更新人",
   },
   cardNo: "IC卡号",
+  awaitsChannel: "待开通通道",
   ended: "已过期",
   endsSoon: "即将到期",
   edit: "编辑",
