@@ -18,16 +18,22 @@ export interface OpeningRole {
 }
 
 const MOST_OFFERED = 3;
+/** Role versions that are examined: some of the staff hold hundreds. */
+const MOST_EXAMINED = 20;
 
-/** Lists the inactive role versions of an account whose rights satisfy `opens`, oldest first, three at most. */
+/**
+ * Lists the inactive role versions of an account whose rights satisfy `opens`, oldest first: three at
+ * most, of the first twenty.
+ */
 export async function listOpeningRoles(
   { accountId, activeRoleVersionId }: LiveSession,
   opens: (rights: Rights) => boolean,
 ): Promise<OpeningRole[]> {
   const at = now();
   const found: OpeningRole[] = [];
-  for (const { id, roleNames, organizationName } of await listRoleVersions(db, accountId, at)) {
-    if (id === activeRoleVersionId || found.length === MOST_OFFERED) continue;
+  const versions = (await listRoleVersions(db, accountId, at)).filter(({ id }) => id !== activeRoleVersionId);
+  for (const { id, roleNames, organizationName } of versions.slice(0, MOST_EXAMINED)) {
+    if (found.length === MOST_OFFERED) break;
     if (opens(await findRights(db, { accountId, roleVersionId: id, at })))
       found.push({ id, name: roleNames.join("、"), organization: organizationName });
   }
