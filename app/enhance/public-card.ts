@@ -1,4 +1,5 @@
 import { CardForm } from "./card/card-form";
+import { startEach } from "./start-each";
 
 /** Script of pages with card forms; each form works independently. */
-for (const root of document.querySelectorAll<HTMLElement>("[data-card]")) new CardForm(root).start();
+startEach("[data-card]", (root) => new CardForm(root).start());

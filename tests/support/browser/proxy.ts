@@ -1,4 +1,10 @@
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { text } from "node:stream/consumers";
 
 /** A change of traffic between browser and server. */
@@ -7,6 +13,8 @@ export interface Meddling {
   readonly headers?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
   /** Changes the HTML of responses. */
   readonly html?: (html: string) => string;
+  /** Where HTML is interrupted, and until when; null for HTML that arrives at once. */
+  readonly pause?: (html: string) => { readonly at: number; readonly until: Promise<void> } | null;
 }
 
 /** Headers that browsers before 2020 do not send, or that users can disable. */
@@ -40,6 +48,19 @@ function withoutLength({ "content-length": _, ...headers }: IncomingHttpHeaders)
 
 const isHtml = ({ headers }: IncomingMessage) => headers["content-type"]?.startsWith("text/html");
 
+/** Sends HTML, at once or with a pause. */
+async function sendInParts(
+  outgoing: ServerResponse,
+  page: string,
+  pause: ReturnType<NonNullable<Meddling["pause"]>>,
+): Promise<void> {
+  if (pause) {
+    outgoing.write(page.slice(0, pause.at));
+    await pause.until;
+  }
+  outgoing.end(page.slice(pause?.at ?? 0));
+}
+
 /**
  * Starts a proxy that applies a change of traffic.
  * @returns a function that closes it
@@ -47,22 +68,22 @@ const isHtml = ({ headers }: IncomingMessage) => headers["content-type"]?.starts
 export async function startProxy(
   port: number,
   serverPort: number,
-  { headers: meddle = (headers) => headers, html }: Meddling,
+  { headers: meddle = (headers) => headers, html, pause }: Meddling,
 ): Promise<() => Promise<void>> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, url } = incoming;
     const headers = meddle(incoming.headers);
     const onward = request({ host: "127.0.0.1", port: serverPort, method, path: url, headers }, (answer) => {
       const status = answer.statusCode ?? 502;
-      if (!html || !isHtml(answer)) {
+      if ((!html && !pause) || !isHtml(answer)) {
         outgoing.writeHead(status, answer.headers);
         return void answer.pipe(outgoing);
       }
       outgoing.writeHead(status, withoutLength(answer.headers));
-      text(answer).then(
-        (page) => outgoing.end(html(page)),
-        () => outgoing.destroy(),
-      );
+      text(answer)
+        .then((page) => html?.(page) ?? page)
+        .then((page) => sendInParts(outgoing, page, pause?.(page) ?? null))
+        .catch(() => outgoing.destroy());
     });
     onward.on("error", () => outgoing.destroy());
     incoming.pipe(onward);
