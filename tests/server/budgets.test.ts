@@ -18,7 +18,7 @@ const PUBLIC_MAX: Sizes = { html: 14_600, script: 5_000, style: 0 };
  * The shell and the personal center; 7 kB of the script are the table of all routes, which grows with each
  * page.
  */
-const HYDRATED_MAX: Sizes = { html: 14_600, script: 159_000, style: 20_000 };
+const HYDRATED_MAX: Sizes = { html: 14_600, script: 159_300, style: 20_000 };
 /** Growth over the recorded size that is permitted without a reason. */
 const TOLERANCE = 1.05;
 

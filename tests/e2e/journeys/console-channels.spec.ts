@@ -16,7 +16,7 @@ test("a channel of folders is made, tested and used, fails and recovers, is put 
   const root = mkdtempSync(join(tmpdir(), "channel-journey-"));
   const site = await startOwnSite({ environment: { CHANNEL_ROOT: root } });
   await openAsAdministrator(page, site, "/channel-manage");
-  await expect(main(page)).toContainText("还没有通道。先登记申报单位，再添加通道。");
+  await expect(main(page)).toContainText("还没有通道。先登记申报单位和它的卡，平台再为它开通通道。");
   await registerUnit(page, site.origin);
 
   await page.goto(`${site.origin}/channel-detail`);
