@@ -36,9 +36,10 @@ const LIST = "/applicant-manage";
 const COLUMNS = DECLARANT_LIST_TEXT.columns;
 
 /** How many channels declare by the unit, or who opens the first one. */
-function channelsText({ channels }: DeclarantListRow, { organization_id: owner }: DeclarantRow): string {
+function channelsText({ channels, cards }: DeclarantListRow, { organization_id: owner }: DeclarantRow) {
   if (channels > 0) return String(channels);
-  return owner === null ? TEXT.noChannel : TEXT.awaitsChannel;
+  if (owner === null) return TEXT.noChannel;
+  return cards === 0 ? TEXT.channelAfterCard : TEXT.awaitsChannel;
 }
 
 async function detailsOf(page: AuthorizedPage, row: DeclarantRow): Promise<RecordView["details"]> {

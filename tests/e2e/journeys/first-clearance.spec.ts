@@ -33,7 +33,7 @@ async function registerUnit(page: Page, company: string): Promise<void> {
   await expect(button(page, "保存")).toBeVisible();
   await fill(page, { 单位名称: company, 海关编码: "3302912345", 统一社会信用代码: "91350200MA2YJ1XR9G" });
   await button(page, "保存").click();
-  await expect(main(page)).toContainText("待平台开通，开通后通知企业管理员");
+  await expect(main(page)).toContainText("登记卡后由平台开通");
   await link(page, "卡管理").first().click();
   await link(page, "登记卡").first().click();
   await fill(page, { IC卡号: CARD, 操作员姓名: "张三", 证书号: "0A1B2C3D" });

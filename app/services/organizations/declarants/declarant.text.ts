@@ -68,6 +68,7 @@ export const DECLARANT_TEXT = {
   remainingChannels: (count: number) => `还有${count}个通道使用该申报单位，请先解除关联`,
   channels: "通道",
   noChannel: "未开通",
+  channelAfterCard: "登记卡后由平台开通",
   awaitsChannel: "待平台开通，开通后通知企业管理员",
   addChannel: "新增通道",
   notArchived: "该申报单位没有归档",
