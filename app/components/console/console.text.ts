@@ -5,7 +5,7 @@ export const OPEN_SIDEBAR = "功能菜单";
 export const CLOSE_SIDEBAR = "关闭菜单";
 export const FOLD_SIDEBAR = "收起菜单";
 export const UNFOLD_SIDEBAR = "展开菜单";
-export const NO_MENU = "当前角色没有可用的功能。可以切换角色，或联系管理员分配权限。";
+export const NO_MENU = "当前角色没有可用的功能，请联系管理员分配权限。";
 
 export const CRUMBS_LABEL = "当前位置";
 export const ACTING_AS = (roles: string, organization: string) => `当前身份：${roles} · ${organization}`;

@@ -41,8 +41,10 @@ async function unitsAwaitingChannel({ scope, at, page, mayOpen }: TileAsker) {
 
 async function channels(asker: TileAsker): Promise<CountContent> {
   const { scope, at } = asker;
-  const awaiting = await unitsAwaitingChannel(asker);
-  const { inUse, failing, silent, pending, failed, rows } = await readChannelFigures(scope, at);
+  const [{ inUse, failing, silent, pending, failed, rows }, awaiting] = await Promise.all([
+    readChannelFigures(scope, at),
+    unitsAwaitingChannel(asker),
+  ]);
   const path = pathOf(channelPage.slug);
   return {
     kind: "count",

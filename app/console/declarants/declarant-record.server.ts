@@ -35,14 +35,18 @@ import { declarantAt } from "./declarant-pages.server";
 const LIST = "/applicant-manage";
 const COLUMNS = DECLARANT_LIST_TEXT.columns;
 
-/** How many channels declare by the unit, or who opens the first one. */
-function channelsText({ channels, cards }: DeclarantListRow, { organization_id: owner }: DeclarantRow) {
+/** How many channels declare by the unit, or what the first one waits for. */
+function channelsText({ channels, cards, organization_id: owner }: DeclarantListRow, isAwaiting: boolean) {
   if (channels > 0) return String(channels);
-  if (owner === null) return TEXT.noChannel;
-  return cards === 0 ? TEXT.channelAfterCard : TEXT.awaitsChannel;
+  if (isAwaiting) return TEXT.awaitsChannel;
+  return owner !== null && cards === 0 ? TEXT.channelAfterCard : TEXT.noChannel;
 }
 
-async function detailsOf(page: AuthorizedPage, row: DeclarantRow): Promise<RecordView["details"]> {
+async function detailsOf(
+  page: AuthorizedPage,
+  row: DeclarantRow,
+  isAwaiting: boolean,
+): Promise<RecordView["details"]> {
   const [listed] = await readDeclarantRows(db, [row.id]);
   if (!listed) throw new DomainError("not-found");
   const ends = endingCell(row.next_expiry, now());
@@ -61,7 +65,9 @@ async function detailsOf(page: AuthorizedPage, row: DeclarantRow): Promise<Recor
       text: phone === "" || page.may("declarant:edit") ? phone : maskPhone(phone),
     },
     { label: COLUMNS.cardCount, text: String(listed.cards) },
-    { label: COLUMNS.channelCount, text: channelsText(listed, row) },
+    ...(page.may("channel:list")
+      ? [{ label: COLUMNS.channelCount, text: channelsText(listed, isAwaiting) }]
+      : []),
     { label: COLUMNS.nextExpiry, text: typeof ends === "string" ? ends : ends.text },
     { label: LABELS.status, text: DECLARANT_STATES[row.status] },
     { label: LABELS.remark, text: row.remark },
@@ -99,11 +105,10 @@ const channelsTable = (page: AuthorizedPage, { id }: DeclarantRow) =>
     query: `declarantUnitId=${String(id)}`,
   });
 
-/** The links of the page's head: first what the unit waits for, where the viewer may do it. */
-async function linksOf(page: AuthorizedPage, { id }: DeclarantRow, { scope }: Viewer) {
+/** The links of the page's head: a new channel before the cards where the unit waits for its first one. */
+function linksOf(page: AuthorizedPage, { id }: DeclarantRow, { scope }: Viewer, isAwaiting: boolean) {
   const own = declarantHref(id);
   const mayCreate = scope.kind === "all" && page.may("channel:create");
-  const isAwaiting = mayCreate && (await isUnitAwaitingChannel(db, id, now()));
   const create = mayCreate ? [{ text: TEXT.addChannel, href: newChannelOf(id) }] : [];
   return [
     ...(isAwaiting ? create : []),
@@ -120,7 +125,8 @@ export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & 
   const tab = page.url.searchParams.get("tab");
   const isCards = tab === "cards";
   const isChannels = tab === "channels" && page.may("channel:list");
-  const details = await detailsOf(page, row);
+  const isAwaiting = await isUnitAwaitingChannel(db, row.id, now());
+  const details = await detailsOf(page, row, isAwaiting);
   const table = isCards ? await cardsTable(page, row) : isChannels ? await channelsTable(page, row) : null;
   return {
     title: row.name,
@@ -140,7 +146,7 @@ export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & 
     ],
     details: table === null ? details : [],
     table,
-    links: await linksOf(page, row, viewer),
+    links: linksOf(page, row, viewer, isAwaiting),
     ...recordActionsAt(page, movesOf(page, row)),
   };
 }

@@ -74,6 +74,16 @@ describe("a page that the active role does not open", () => {
     expect(await offered(person, active)).toEqual(others.slice(0, 3));
   });
 
+  it.each([
+    [19, 1],
+    [20, 0],
+  ])("is offered after %i roles that do not open it: %i", async (others, count) => {
+    const person = await makePerson();
+    for (let made = 0; made < others; made += 1) await joinCustomer(person, null);
+    await joinCustomer(person, "customer-admin");
+    expect(await offered(person, null)).toHaveLength(count);
+  });
+
   it("is not offered to a post, for another failure, where the role opens it, nor at an unknown path", async () => {
     const person = await makePerson();
     const active = await joinCustomer(person, null);

@@ -1,16 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startImportClient } from "../../simulators/import-client";
 import { axeOn } from "../../support/browser/axe";
 import { main } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { confirming, link } from "../../support/browser/login-forms";
 import {
-  CHANNEL_FOLDER,
   completeSound,
   openSendingDesk,
   openSound,
+  startClearingClient,
 } from "../../support/browser/sound-declaration";
 
 test("a declaration is sent, and what customs answer is followed to its end", async ({
@@ -20,15 +16,7 @@ test("a declaration is sent, and what customs answer is followed to its end", as
 }) => {
   test.slow();
   const askAxe = axeOn(page, javaScriptEnabled);
-  const root = mkdtempSync(join(tmpdir(), "sending-journey-"));
-  const folder = join(root, CHANNEL_FOLDER);
-  mkdirSync(folder);
-  const client = await startImportClient({
-    folder,
-    pollMilliseconds: 100,
-    answerMilliseconds: 50,
-    courseOf: () => ["7", "L", "G", "P", "R"].map((code) => ({ code })),
-  });
+  const { root, end } = await startClearingClient("sending-journey-");
   const site = await startOwnSite({ environment: { CHANNEL_ROOT: root } });
   const channel = await openSendingDesk(page, site);
   const own = await openSound(page, site, channel);
@@ -55,6 +43,5 @@ test("a declaration is sent, and what customs answer is followed to its end", as
   await main(page).getByRole("link", { name: "查看报文" }).click();
   await expect(main(page)).toContainText("<OperType>G</OperType>");
   await askAxe("a message");
-  await client.stop();
-  rmSync(root, { recursive: true, force: true });
+  await end();
 });

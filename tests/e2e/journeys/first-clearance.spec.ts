@@ -1,8 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startImportClient } from "../../simulators/import-client";
 import { certify } from "../../support/browser/certification-review";
 import { newCompany, newCreditCode, sendApplication } from "../../support/browser/certification";
 import { field, main, openDraft, pressEntry, saving } from "../../support/browser/entry-page";
@@ -10,7 +6,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import { button, confirming, fill, link, notice } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { openSession } from "../../support/browser/open-session";
-import { CHANNEL_FOLDER } from "../../support/browser/sound-declaration";
+import { CHANNEL_FOLDER, startClearingClient } from "../../support/browser/sound-declaration";
 import { registered } from "../../support/browser/wire-registration";
 import { TYPED_HEAD, TYPED_LINE } from "../../support/declarations/typed-declaration";
 
@@ -95,15 +91,7 @@ test("a new enterprise gets its first declaration through customs, by pages alon
   javaScriptEnabled,
 }) => {
   test.slow();
-  const root = mkdtempSync(join(tmpdir(), "first-clearance-"));
-  const folder = join(root, CHANNEL_FOLDER);
-  mkdirSync(folder);
-  const client = await startImportClient({
-    folder,
-    pollMilliseconds: 100,
-    answerMilliseconds: 50,
-    courseOf: () => ["7", "L", "G", "P", "R"].map((code) => ({ code })),
-  });
+  const { root, end } = await startClearingClient("first-clearance-");
   const site = await startOwnSite({ environment: { CHANNEL_ROOT: root } });
   await openSession(page, site, await registered(site));
   const company = { name: newCompany(), creditCode: newCreditCode() };
@@ -134,6 +122,5 @@ test("a new enterprise gets its first declaration through customs, by pages alon
     await page.goto(own);
     await expect(main(page)).toContainText("已结关", { timeout: 500 });
   }).toPass({ timeout: 60_000 });
-  await client.stop();
-  rmSync(root, { recursive: true, force: true });
+  await end();
 });

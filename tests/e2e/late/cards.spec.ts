@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { pinField, startCardSite } from "../../support/browser/card-site";
 import { holdScripts, openAtOnce } from "../../support/browser/delayed-scripts";
 import { expect, test } from "../../support/browser/fixtures";
@@ -5,13 +6,11 @@ import { button, fill, link } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { PASSWORD } from "../../support/browser/people";
 import type { Meddling } from "../../support/browser/proxy";
+import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 
-test("a card that is refused before the page's own scripts have come loses nothing", async ({
-  page,
-  startOwnSite,
-}) => {
-  const { site, end } = await startCardSite(startOwnSite);
+/** Signs in as a new user, and opens the form that binds a card. */
+async function openBinding(page: Page, site: Site): Promise<void> {
   await openSession(page, site, await registered(site));
   await page.goto(`${site.origin}/personal/cards`);
   await link(page, "验证身份").click();
@@ -19,6 +18,14 @@ test("a card that is refused before the page's own scripts have come loses nothi
   await fill(page, { 原密码: PASSWORD });
   await button(page, "下一步").click();
   await expect(pinField(page)).toBeVisible();
+}
+
+test("a card that is refused before the page's own scripts have come loses nothing", async ({
+  page,
+  startOwnSite,
+}) => {
+  const { site, end } = await startCardSite(startOwnSite);
+  await openBinding(page, site);
 
   const letIn = await holdScripts(page, /public-card/);
   await openAtOnce(page, `${site.origin}/personal/cards`);
@@ -42,13 +49,7 @@ test("a card form works whose script comes before the page's end", async ({ page
     },
   };
   const { site, end } = await startCardSite((options) => startOwnSite({ ...options, meddling }));
-  await openSession(page, site, await registered(site));
-  await page.goto(`${site.origin}/personal/cards`);
-  await link(page, "验证身份").click();
-  await link(page, "原密码").click();
-  await fill(page, { 原密码: PASSWORD });
-  await button(page, "下一步").click();
-  await expect(pinField(page)).toBeVisible();
+  await openBinding(page, site);
 
   let letEndIn = () => {};
   pauseEnds = new Promise((resolve) => (letEndIn = resolve));

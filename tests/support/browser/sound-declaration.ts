@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { startImportClient } from "../../simulators/import-client";
 import { sampleDeclaration } from "../declarations/sample-declaration";
 import { openAsDeskWorker, openDeskOf } from "./desk-worker";
 import { main, openDraft, pressEntry } from "./entry-page";
@@ -18,6 +19,27 @@ export function makeClientRoot(name: string): string {
   for (const box of ["OutBox", "SentBox", "FailBox", "InBox"])
     mkdirSync(join(root, CHANNEL_FOLDER, "Deccus001", box), { recursive: true });
   return root;
+}
+
+/**
+ * Starts an import client by whose receipts customs clear every declaration at once.
+ * @returns the root of channels, and a function that ends the client and removes the root
+ */
+export async function startClearingClient(name: string) {
+  const root = mkdtempSync(join(tmpdir(), name));
+  const folder = join(root, CHANNEL_FOLDER);
+  mkdirSync(folder);
+  const client = await startImportClient({
+    folder,
+    pollMilliseconds: 100,
+    answerMilliseconds: 50,
+    courseOf: () => ["7", "L", "G", "P", "R"].map((code) => ({ code })),
+  });
+  const end = async () => {
+    await client.stop();
+    rmSync(root, { recursive: true, force: true });
+  };
+  return { root, end };
 }
 
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
