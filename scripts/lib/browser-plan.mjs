@@ -7,10 +7,20 @@ export const SHORT_WALKS = "SHORT_WALKS";
 /** The environment variable that is `postgres` where sites use it instead of SQLite. */
 export const BROWSER_DATABASE = "BROWSER_DATABASE";
 
-/** Specs that run on PostgreSQL too, by browser: a declaration from its first field to its message. */
-const POSTGRES_WALKS = ["declarations", "elements", "files", "libraries", "print", "review"].map(
-  (name) => `journeys/desk-${name}.spec.ts`,
-);
+/** Specs that run on PostgreSQL too: a declaration from its first field to its clearance. */
+const POSTGRES_WALKS = [
+  "desk-board",
+  "desk-declarations",
+  "desk-elements",
+  "desk-entrustments",
+  "desk-files",
+  "desk-libraries",
+  "desk-print",
+  "desk-receipts",
+  "desk-review",
+  "desk-sending",
+  "first-clearance",
+].map((name) => `journeys/${name}.spec.ts`);
 const SCRIPTED_POSTGRES_WALKS = ["declaration-by-keys", "declaration-entry-modes"].map(
   (name) => `enhanced/${name}.spec.ts`,
 );
