@@ -25,7 +25,7 @@ function addFailed(site: Site): number {
     direction: "1",
     business_dir: "Deccus001",
     file_name: "I_QUEUE_t-1.xml",
-    bytes: "<DecMessage/>",
+    bytes: Buffer.from("<DecMessage/>"),
     size: 13,
     hash: "0".repeat(64),
     status: "3",
@@ -35,7 +35,7 @@ function addFailed(site: Site): number {
     changed_at: Date.now(),
     due_at: Date.now(),
   });
-  rows.change("update channel_messages set bytes = cast(bytes as blob)");
+  rows.close();
   return channel;
 }
 

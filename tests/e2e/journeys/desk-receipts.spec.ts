@@ -55,7 +55,9 @@ function addReceipts(site: Site, organization: number, code: string) {
       direction: "2",
       business_dir: "Deccus001",
       file_name: name,
-      bytes: `<DEC_DATA><DEC_RESULT><CHANNEL>${receipt.code}</CHANNEL><NOTE>${receipt.note}</NOTE></DEC_RESULT></DEC_DATA>`,
+      bytes: Buffer.from(
+        `<DEC_DATA><DEC_RESULT><CHANNEL>${receipt.code}</CHANNEL><NOTE>${receipt.note}</NOTE></DEC_RESULT></DEC_DATA>`,
+      ),
       size: 100,
       hash: name,
       status: "2",
@@ -75,10 +77,6 @@ function addReceipts(site: Site, organization: number, code: string) {
     });
   }
   rows.close();
-  new Rows(site).change(
-    "update channel_messages set bytes = cast(bytes as blob) where channel_id = ?",
-    channel,
-  );
 }
 
 test("a receipt that leads nowhere is read, assigned to a declaration, and another is set aside", async ({

@@ -5,9 +5,13 @@ const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
 /**
- * Runs one statement for a caller that works synchronously; the argument is `{ url, sql, values }` as JSON.
+ * Runs one statement for a caller that works synchronously; the argument is `{ url, sql, values }` as JSON, in
+ * which a Buffer has the form that it has in JSON.
  */
-const { url, sql, values } = JSON.parse(process.argv[2]);
+const isBuffer = (value) => value !== null && typeof value === "object" && value.type === "Buffer";
+const { url, sql, values } = JSON.parse(process.argv[2], (_key, value) =>
+  isBuffer(value) ? Buffer.from(value.data) : value,
+);
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 try {

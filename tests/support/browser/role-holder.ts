@@ -22,7 +22,7 @@ export class Rows {
     return [...this.#database.rows(sql, values)];
   }
 
-  add(table: string, row: Record<string, string | number>): number {
+  add(table: string, row: Record<string, string | number | Buffer>): number {
     return this.#database.insert(table, [row]);
   }
 

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 
-export type Row = Readonly<Record<string, string | number>>;
+export type Row = Readonly<Record<string, string | number | Buffer>>;
 
 /** Synchronous access to a site's database. */
 export interface Statements {
