@@ -218,8 +218,14 @@ test("a form goes on while its page's data come that have a patch before its ans
 test("of a new declaration the first key is typed into its first field that is missing", async ({
   page,
   site,
+  isMobile,
 }) => {
   await openKeyed(page, site);
+  // A phone shows it below the fold: the page must not move away under a finger.
+  if (isMobile) {
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await field(page, "unitCard").focus();
+  }
   await expect.poll(() => focused(page)).toBe("unitCard");
   await page.keyboard.press("Enter");
   await expect(field(page, "declarationCustoms")).toBeFocused();

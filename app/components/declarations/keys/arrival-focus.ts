@@ -19,9 +19,20 @@ export const focusNext = (name: string): void => sessionStorage.setItem(FOCUS_NE
 /** Has the next page open the cell of a field. */
 export const focusNextCell = (name: string): void => focusNext(`${IN_CELL}${name}`);
 
-/** Focuses the first required field that is empty, else the first field. */
-export const focusFirst = (form: HTMLFormElement): boolean =>
-  focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
+/** Returns the first required field that is empty, else the first field. */
+const firstOf = (form: HTMLFormElement) => fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0];
+
+export const focusFirst = (form: HTMLFormElement): boolean => focus(firstOf(form));
+
+/**
+ * Whether a field gets the focus without scrolling: a page that moves between press and release of a button loses
+ * the press.
+ */
+function isInView(field: HTMLElement | undefined): boolean {
+  if (!field) return false;
+  const { top, bottom } = field.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
 
 /**
  * Returns the element of a library's answer to focus: its first item, or the search field where it has
@@ -39,7 +50,10 @@ function focusWanted(form: HTMLFormElement, wanted: string): void {
   focus([form, ...shownForms()].flatMap(fieldsOf).find((field) => field.name === name));
 }
 
-/** Sets the focus on a page that a key or a finding has opened, and on that of a new declaration. */
+/**
+ * Sets the focus on a page that a key or a finding has opened, and on that of a new declaration where its first
+ * field is in view.
+ */
 export function focusOnArrival(form: HTMLFormElement, isNew = false): void {
   const wanted = sessionStorage.getItem(FOCUS_NEXT);
   sessionStorage.removeItem(FOCUS_NEXT);
@@ -49,6 +63,7 @@ export function focusOnArrival(form: HTMLFormElement, isNew = false): void {
   if (answer) focus(answer);
   else if (named?.closest(".entry-form")) focus(named);
   else if (wanted) focusWanted(form, wanted);
+  else if (wanted !== null) focusFirst(form);
   // A field that was focused before hydration keeps the focus.
-  else if (wanted !== null || (isNew && !form.contains(document.activeElement))) focusFirst(form);
+  else if (isNew && !form.contains(document.activeElement) && isInView(firstOf(form))) focusFirst(form);
 }
