@@ -27,6 +27,13 @@ async function attachPapers(page: Page): Promise<void> {
   await field(page, "授权委托书（联系人非法定代表人时必填）").setInputFiles(await paper("授权委托书.png"));
 }
 
+/** Opens the form of a provider; its address stands there a moment before the form. */
+async function chooseProvider(page: Page): Promise<void> {
+  await link(page, "服务商").click();
+  await expect(link(page, "服务商")).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL(CERTIFICATION.provider);
+}
+
 test("somebody becomes a customer: draft, submission, approval, all without signing in again", async ({
   page,
   site,
@@ -250,8 +257,7 @@ test("the agreement is there for everybody, and the kind is chosen before anythi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("认证服务协议");
   await openSession(page, site, await registered(site));
   await page.goto("/certification");
-  await link(page, "服务商").click();
-  await expect(page).toHaveURL(CERTIFICATION.provider);
+  await chooseProvider(page);
   await button(page, "暂存").click();
   await expect(notice(page)).toHaveText("已暂存");
   await page.goto(CERTIFICATION.customer);
@@ -268,8 +274,7 @@ test("a draft of the wrong kind is given up, and the other kind is chosen", asyn
   await page.getByText("放弃这份申请").click();
   await button(page, "放弃草稿").click();
   await expect(notice(page)).toHaveText("已放弃，可以重新选择认证类型");
-  await link(page, "服务商").click();
-  await expect(page).toHaveURL(CERTIFICATION.provider);
+  await chooseProvider(page);
   await expect(field(page, "企业名称")).toHaveValue("");
 });
 
