@@ -9,7 +9,9 @@ const link = (page: Page) => page.locator(".bell-link");
 const list = (page: Page) => page.getByRole("region", { name: "未读消息" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "系统维护通知" });
 
+/** Opens a page on whose clock time also passes at once. */
 async function openWithMessage(page: Page, site: Parameters<typeof registered>[0], path = "/guide") {
+  await page.clock.install();
   const name = await registered(site);
   await publish(site, name, "系统维护通知", "<p>周四零点维护</p>");
   await openSession(page, site, name);
@@ -33,7 +35,7 @@ test("hovering the bell opens its list, leaving closes it, and a press keeps it"
   await page.getByRole("button", { name: "未读消息" }).click();
   await page.mouse.move(200, 600);
   // Exceeds the delay before the list closes.
-  await page.waitForTimeout(600);
+  await page.clock.runFor(600);
   await expect(list(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(list(page)).toBeHidden();
@@ -45,11 +47,11 @@ test("the list does not cover the page that it leads to", async ({ page, site })
   await expect(page).toHaveURL("/phsb/userMessage");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("消息中心");
   // Exceeds the delay before the list opens.
-  await page.waitForTimeout(400);
+  await page.clock.runFor(400);
   await expect(list(page)).toBeHidden();
   await page.mouse.move(200, 600);
   await link(page).hover();
-  await page.waitForTimeout(400);
+  await page.clock.runFor(400);
   await expect(list(page)).toBeHidden();
   await page.getByRole("button", { name: "未读消息" }).click();
   await expect(list(page)).toBeVisible();
@@ -59,7 +61,7 @@ test("hovering leaves an open menu alone", async ({ page, site }) => {
   await openWithMessage(page, site);
   await page.getByRole("button", { name: "个人菜单" }).click();
   await link(page).hover();
-  await page.waitForTimeout(400);
+  await page.clock.runFor(400);
   await expect(page.locator("#user-menu")).toBeVisible();
   await expect(list(page)).toBeHidden();
 });
