@@ -1,41 +1,15 @@
 import type { Page } from "@playwright/test";
 import { axeOn } from "../../support/browser/axe";
 import { openAsDeskWorker } from "../../support/browser/desk-worker";
+import { declareFor, openOrganization } from "../../support/browser/entrusted-desks";
 import { main } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, confirming } from "../../support/browser/login-forms";
 import { loseSession, openSession } from "../../support/browser/open-session";
 import { newPhone } from "../../support/browser/people";
-import { Rows } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 
-const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 const DAY = 86_400_000;
-
-/** Creates an organisation of a kind with the desk. */
-function openOrganization(site: Site, kind: "customer" | "provider", name: string): number {
-  const rows = new Rows(site);
-  const version = rows.one(
-    `select v.id, v.product_id from product_versions as v join products as p on p.id = v.product_id
-     where p.code = 'declaration-desk'`,
-  );
-  const organization = rows.add("organizations", {
-    kind,
-    code: newPhone(),
-    name,
-    status: "active",
-    ...stamps,
-  });
-  rows.add("organization_products", {
-    organization_id: organization,
-    product_id: version["product_id"]!,
-    version_id: version["id"]!,
-    status: "active",
-    ...stamps,
-  });
-  rows.close();
-  return organization;
-}
 
 async function signInAs(page: Page, site: Site, phone: string): Promise<void> {
   await loseSession(page);
@@ -55,17 +29,6 @@ async function acceptFrom(page: Page, site: Site, provider: string): Promise<voi
   await page.goto(`${page.url()}?do=accept`);
   await confirming(page, "接受").click();
   await expect(main(page)).toContainText("生效中");
-}
-
-/** Creates a draft for a customer by the form. @returns its address */
-async function declareFor(page: Page, site: Site, customer: string): Promise<string> {
-  await page.goto(`${site.origin}/phsb/declarations/new?direction=I`);
-  const choice = main(page).getByLabel("委托方");
-  const label = await choice.locator("option", { hasText: customer }).textContent();
-  await choice.selectOption({ label: label ?? "" });
-  await button(page, "保存").click();
-  await expect(page).toHaveURL(/\/edit\?part=head$/);
-  return page.url().replace(/\/edit.*$/, "");
 }
 
 test("a provider declares for two customers, each of which reads its own alone, until the entrustment ends", async ({

@@ -97,13 +97,15 @@ export async function openSendingDesk(page: Page, site: Site) {
   return channel;
 }
 
-/** Writes a sound declaration into a new draft, whose stored values are those of a sample. @returns its address */
-export async function openSound(
+type Declared = Pick<ReturnType<typeof addChannel>, "unit" | "card">;
+
+/** Writes a sound declaration into a draft, and opens its head. */
+export async function fillSound(
   page: Page,
   site: Site,
-  { unit, card }: Pick<ReturnType<typeof addChannel>, "unit" | "card">,
-) {
-  const own = await openDraft(page, site, "I");
+  own: string,
+  { unit, card }: Declared,
+): Promise<void> {
   const id = Number(own.split("/").at(-1));
   const { head, lines } = sampleDeclaration();
   new Rows(site).change(
@@ -120,6 +122,12 @@ export async function openSound(
   );
   rows.close();
   await page.goto(`${own}/edit?part=head`);
+}
+
+/** Writes a sound declaration into a new draft, whose stored values are those of a sample. @returns its address */
+export async function openSound(page: Page, site: Site, declared: Declared) {
+  const own = await openDraft(page, site, "I");
+  await fillSound(page, site, own, declared);
   return own;
 }
 
