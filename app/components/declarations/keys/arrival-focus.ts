@@ -31,7 +31,10 @@ export const focusFirst = (form: HTMLFormElement): boolean => focus(firstOf(form
 function isInView(field: HTMLElement | undefined): boolean {
   if (!field) return false;
   const { top, bottom } = field.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight;
+  const bar = field.closest("form")?.querySelector(".submit-bar")?.getBoundingClientRect();
+  // The bar stands over the fields on small screens; it is hidden or behind them on others.
+  const end = bar && bar.height > 0 ? Math.min(bar.top, window.innerHeight) : window.innerHeight;
+  return top >= 0 && bottom <= end;
 }
 
 /**

@@ -3,5 +3,5 @@ export const REGION_LABELS = { province: "省", city: "市", area: "区" } as co
 export const REGION_EMPTY = "请选择";
 /** Button that loads cities and areas without JavaScript. */
 export const UPDATE_REGIONS = "更新";
-export const UPDATE_HINT = "更换省或市后，请按“更新”，再选择市、区。";
-export const REGIONS_FAILED = "市、区列表获取失败，请按“更新”。";
+export const UPDATE_HINT = "选省、市后请按“更新”";
+export const REGIONS_FAILED = "没有取到市、区，请按“更新”";
