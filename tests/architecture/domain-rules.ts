@@ -70,6 +70,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     "declarations/switches",
     "declarations/notices",
     "declarations/assignment",
+    "declarations/archive",
     "declarations/sending",
     "declarations/receipts",
   ],

@@ -19,7 +19,10 @@ const LIST = "/phsb/declarations";
 let site: DeskSite;
 /** The account of each role. */
 let accounts: readonly number[];
-const ids: Record<"draft" | "complete" | "faulty" | "doubtful" | "waiting" | "other" | "approved", number> = {
+const ids: Record<
+  "draft" | "complete" | "faulty" | "doubtful" | "waiting" | "other" | "approved" | "cleared",
+  number
+> = {
   draft: 0,
   complete: 0,
   faulty: 0,
@@ -27,6 +30,7 @@ const ids: Record<"draft" | "complete" | "faulty" | "doubtful" | "waiting" | "ot
   waiting: 0,
   other: 0,
   approved: 0,
+  cleared: 0,
 };
 /** More declarations than are printed at once. */
 const many: number[] = [];
@@ -60,6 +64,7 @@ beforeAll(async () => {
     await set("approved", { status: "06" });
     await set("waiting", { status: "05" });
     await set("other", { status: "05" });
+    await set("cleared", { status: "R" });
     for (let count = 0; count < 46; count++) many.push((await createDeclaration(actor, "E")).id);
   });
 });
@@ -157,11 +162,33 @@ describe("ticked declarations", () => {
     expect((await choose(colleague, "assign", [ids.draft])).status).toBe(403);
   });
 
+  it("are archived as far as they have ended, and undone from the result", async () => {
+    const browser = await site.browserOf(MANAGER);
+    const { plan, confirm } = await perform(browser, "archive", [ids.draft, ids.cleared]);
+    expect(plan).toContain("现在是“草稿”，还没有办结，不能归档");
+    await confirm();
+    const archived = () =>
+      site.find("select count(*) as count from declarations where archived_at is not null")["count"];
+    expect(archived()).toBe(1);
+    const own = `${LIST}/${String(ids.cleared)}`;
+    const { text } = await browser.ask(own);
+    expect(text).toContain(`${own}?do=restore`);
+    expect((await browser.ask(`${LIST}/recycle`)).text).toContain(own);
+    const viewer = await site.browserOf(VIEWER);
+    expect((await viewer.ask(`${LIST}/recycle`)).status).toBe(403);
+    const post = async (by: BrowserClient, intent: string) =>
+      by.post(own, { form: await by.formToken(own), intent, submission: intent, reason: "" });
+    expect((await post(viewer, "restore")).status).toBe(403);
+    expect((await post(browser, "restore")).status).toBe(303);
+    expect(archived()).toBe(0);
+    expect((await post(viewer, "archive")).status).toBe(403);
+  });
+
   it("are offered and done with the right alone", async () => {
     const browser = await site.browserOf(VIEWER);
     const { text } = await browser.ask(LIST);
     expect(text).toContain('value="bulk:print"');
-    for (const action of ["submit", "approve", "assign"]) {
+    for (const action of ["submit", "approve", "assign", "archive"]) {
       expect(text).not.toContain(`value="bulk:${action}"`);
       expect((await choose(browser, action, [ids.other])).status).toBe(403);
     }
@@ -194,7 +221,7 @@ describe("the filter of the list by state", () => {
       const [select = ""] = /<select[^>]*name="status".*?<\/select>/s.exec(text) ?? [];
       return [...select.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
     };
-    expect(await offered("")).toEqual(["01", "02", "05", "06"]);
-    expect(await offered("?status=04")).toEqual(["01", "02", "05", "06", "04"]);
+    expect(await offered("")).toEqual(["01", "02", "05", "06", "R"]);
+    expect(await offered("?status=04")).toEqual(["01", "02", "05", "06", "R", "04"]);
   });
 });

@@ -1,5 +1,5 @@
 import { declarationPage } from "~/services/access/paths/desk-pages";
-import { plain } from "~/services/collections/lists/any-list.server";
+import { archivable } from "~/services/collections/lists/any-list.server";
 import { declarationList } from "~/services/declarations/lists/declaration-list.server";
 import { defineCollection, form } from "~/collections/define-collection.server";
 import { attachmentForm } from "./attachment-form.server";
@@ -19,7 +19,7 @@ import { viewVersions } from "./declaration-versions.server";
 
 /** The collection of declarations: list, records, forms and review; the entry page is a route of its own. */
 export const declarations = defineCollection(declarationPage, {
-  list: () => plain(declarationList),
+  list: () => archivable(declarationList),
   find: findDeclarationRecords,
   records: {
     ":id": { view: viewDeclaration, post: postDeclaration },

@@ -24,6 +24,7 @@ import { isTab, rowTables, tableAt } from "./declaration-tables.server";
 import { declarationAt } from "./entry/view.server";
 import { linksOf, primaryOf, reviewOf, STEP_PERMS, stepsOf } from "./record/actions.server";
 import { DECLARE_PERMS } from "./record/sending-step.server";
+import { archiveDetails, postArchive } from "./record/archive-steps.server";
 import { summaryOf, headGroups, opinionDetails, timelineOf } from "./record/summary.server";
 import { viewEntrusted } from "./record/entrusted-record.server";
 import { readableAt } from "./record/readable.server";
@@ -81,7 +82,7 @@ async function viewOwn(page: AuthorizedPage, stored: StoredDeclaration): Promise
       icon: "file-text",
       state: statusCell(state.key, state.text),
       ...marks.badge,
-      details: [...summary, ...review.details, ...opinionDetails(row)],
+      details: [...summary, ...review.details, ...opinionDetails(row), ...archiveDetails(row)],
     },
     ...marks.notices,
     tabs: Object.entries(TEXT.tabs).map(([key, text]) => ({
@@ -116,9 +117,22 @@ async function copy(post: AuthorizedPost, row: StoredDeclaration["row"]): Promis
   );
 }
 
+/** Queues the message of a declaration, to be stored in the Single Window or to be declared at once. */
+function postSending(post: AuthorizedPost, id: number, intent: "send" | "declare"): Promise<Response> {
+  post.requireRight(STEP_PERMS.send);
+  if (intent === "declare") post.requireRight(DECLARE_PERMS);
+  const direct = { direct: { isConfirmed: post.form.get("confirmed") === "1" } };
+  return performRecordAction(post, { to: declarationHref(id), text: TEXT.done[intent] }, (actor) =>
+    sendDeclaration(actor, id, {
+      expectedVersion: expectedVersionIn(post.form),
+      ...(intent === "declare" ? direct : {}),
+    }),
+  );
+}
+
 /**
  * Handles the actions of a declaration's page: completing, submitting, sending, withdrawing, reopening,
- * cancelling, copying, comments and acknowledgements.
+ * cancelling, archiving, copying, comments and acknowledgements.
  */
 export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
   const { row } = await declarationAt(post);
@@ -144,20 +158,12 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
             moveDeclaration(actor, id, { event: intent, isConfirmed: true }),
       );
     }
+    case "archive":
+    case "restore":
+      return postArchive(post, id, intent);
     case "send":
-      post.requireRight(STEP_PERMS.send);
-      return performRecordAction(post, { to: declarationHref(id), text: TEXT.done.send }, (actor) =>
-        sendDeclaration(actor, id, { expectedVersion: expectedVersionIn(post.form) }),
-      );
     case "declare":
-      post.requireRight(STEP_PERMS.send);
-      post.requireRight(DECLARE_PERMS);
-      return performRecordAction(post, { to: declarationHref(id), text: TEXT.done.declare }, (actor) =>
-        sendDeclaration(actor, id, {
-          expectedVersion: expectedVersionIn(post.form),
-          direct: { isConfirmed: post.form.get("confirmed") === "1" },
-        }),
-      );
+      return postSending(post, id, intent);
     case "copy":
       return copy(post, row);
     case "comment":

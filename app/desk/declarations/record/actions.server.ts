@@ -21,6 +21,7 @@ import { db } from "~/services/db/client.server";
 import { now } from "~/services/runtime/process/clock.server";
 import type { RecordMove, RecordView } from "~/services/forms/editing/record.types";
 import { approvalOf } from "../approvers.server";
+import { archiveSteps } from "./archive-steps.server";
 import { sendingSteps } from "./sending-step.server";
 import { RECORD_TEXT as TEXT } from "../declaration.text";
 import { SPLIT_PAGE } from "../split.text";
@@ -83,7 +84,9 @@ export async function stepsOf(
     needsReason,
   });
   const offered = (event: keyof typeof STEP_PERMS) =>
-    page.may(STEP_PERMS[event]) && next(before, event) !== null ? [step(event, event === "cancel")] : [];
+    row.archived_at === null && page.may(STEP_PERMS[event]) && next(before, event) !== null
+      ? [step(event, event === "cancel")]
+      : [];
   const withNotes = (steps: readonly Step[], notes: readonly string[]) =>
     steps.map((one) => ({ ...one, notes: [...one.notes, ...notes] }));
   const sending = offered("send");
@@ -101,6 +104,7 @@ export async function stepsOf(
       offered("cancel"),
       isReopenedFromSent(row) || row.unified_number !== "" ? [TEXT.cancelSentNote] : [],
     ),
+    ...archiveSteps(page, row),
   ];
 }
 
@@ -148,6 +152,7 @@ export function linksOf(page: AuthorizedPage, { row }: StoredDeclaration, review
 
 /** The addresses and intents that come next in each state, the preferred one first. */
 function preferred(row: Row): string[] {
+  if (row.archived_at !== null) return ["restore", printHref(row)];
   switch (row.status) {
     case "01":
       return ["complete", editHref(row), printHref(row)];

@@ -46,6 +46,7 @@ export const declarationPage = definePage({
     { verb: "declare", title: "直接申报" },
     { verb: "cancel", title: "取消", words: ["作废", "删除"] },
     { verb: "assign", title: "移交", words: ["转交", "转给"] },
+    ARCHIVE,
     { verb: "print", title: "打印" },
     EXPORT,
     { verb: "rule", title: "调整检查规则", words: ["校验规则"] },

@@ -97,6 +97,7 @@ import { jobRuns } from "./0184-job-runs.server";
 import { companyRequests } from "./0189-company-requests.server";
 import { reviewAssignments } from "./0190-review-assignments.server";
 import { passwordAge } from "./0192-password-age.server";
+import { archivedDeclarations } from "./0193-archived-declarations.server";
 import { importedCompanies } from "./0188-imported-companies.server";
 import { productRequests } from "./0187-product-requests.server";
 
@@ -201,6 +202,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0189-company-requests": companyRequests,
   "0190-review-assignments": reviewAssignments,
   "0192-password-age": passwordAge,
+  "0193-archived-declarations": archivedDeclarations,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

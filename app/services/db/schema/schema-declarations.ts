@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Flag, Stamped, Time } from "../column-kinds";
+import type { Archivable, Flag, Stamped, Time } from "../column-kinds";
 
 /**
  * A customs declaration. Fields of the head that lists filter and sort by have columns, all others are in
  * `more`: a JSON object of canonical texts by field name.
  */
-export interface DeclarationTable extends Stamped {
+export interface DeclarationTable extends Stamped, Archivable {
   id: Generated<number>;
   organization_id: number;
   department_id: number | null;

@@ -5,10 +5,11 @@ import type { Filter, Viewer } from "../../collections/lists/define-list.server"
 import type { Option } from "../../collections/lists/list.types";
 import { db } from "../../db/client.server";
 import { distinctNames } from "../../format/person-name";
-import { declarationInScope } from "../records/declaration-scope.server";
+import { declarationInScope, NOT_ARCHIVED } from "../records/declaration-scope.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 import { dueCondition, type DueKind } from "./own-kinds.server";
-import { inStates, OPEN_STATES } from "./todo.server";
+import { OPEN_STATES } from "../states/next-state";
+import { inStates } from "./todo.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -40,15 +41,15 @@ export const returnedFor = (reason: RawBuilder<unknown>) =>
 const PEOPLE_MAX = 200;
 const CHANNELS_MAX = 100;
 
-/** The distinct ids of a column of an organisation's declarations, each by one look into an index. */
+/** The distinct ids of a column of an organisation's declarations that are not archived, each by one look into an index. */
 const distinctIds = (column: "holder_id" | "channel_id", organizationId: number) => {
   const id = sql.ref(`d.${column}`);
   return sql`each_id(id) as (
     select (select min(${id}) from declarations as d
-      where d.organization_id = ${organizationId} and ${id} is not null)
+      where d.organization_id = ${organizationId} and d.archived_at is null and ${id} is not null)
     union all
     select (select min(${id}) from declarations as d
-      where d.organization_id = ${organizationId} and ${id} > each_id.id)
+      where d.organization_id = ${organizationId} and d.archived_at is null and ${id} > each_id.id)
     from each_id where each_id.id is not null
   )`;
 };
@@ -58,7 +59,7 @@ export const holdersQuery = (scope: Scope, organizationId: number) =>
   sql<{ id: number; realname: string; username: string; open: number | boolean }>`with recursive
   ${distinctIds("holder_id", organizationId)}
   select accounts.id, accounts.realname, accounts.username, exists (select 1 from declarations
-      where ${declarationInScope(scope)} and declarations.holder_id = each_id.id
+      where ${declarationInScope(scope)} and ${NOT_ARCHIVED} and declarations.holder_id = each_id.id
         and ${inStates(OPEN_STATES)}) as open
     from each_id join accounts on accounts.id = each_id.id limit ${sql.lit(PEOPLE_MAX)}`;
 

@@ -10,7 +10,7 @@ import { DAY_MILLISECONDS } from "../../format/day";
 import { formatTime } from "../../format/time";
 import { enumTexts } from "../../reference-data/enum-options.server";
 import { partsOfReason } from "../receipts/reason-key";
-import { declarationInScope } from "../records/declaration-scope.server";
+import { declarationInScope, NOT_ARCHIVED } from "../records/declaration-scope.server";
 import { listChannels, listHolders, returnedFor, type SilentKind } from "./board-filters.server";
 import { BOARD_TEXT as TEXT } from "./board.text";
 import type { BoardFigures, BoardTable, BoardView } from "./board.types";
@@ -95,7 +95,7 @@ const failedOf = (channel: string): Filters => ({ status: "13", channel });
 /** Selects the reasons for which declarations came back, the most frequent first. */
 export const reasonsQuery = (scope: Viewer["scope"]) =>
   sql<{ reason: string }>`select return_reason as reason from declarations
-    where ${declarationInScope(scope)} and ${returnedFor(sql`declarations.return_reason`)}
+    where ${declarationInScope(scope)} and ${NOT_ARCHIVED} and ${returnedFor(sql`declarations.return_reason`)}
     group by return_reason order by count(*) desc, return_reason limit ${sql.lit(REASONS_SHOWN)}`;
 
 /** What the board's rows are, before anything is counted. */

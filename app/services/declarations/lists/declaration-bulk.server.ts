@@ -2,6 +2,7 @@ import { BASE_PATHS } from "../../access/paths/page-shape";
 import type { BulkAction, FindRefusals, RowOutcome } from "../../collections/lists/jobs/bulk-action.types";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
+import { archiveBulk } from "../archive/archive-bulk.server";
 import { assignDeclaration } from "../assignment/assign-declaration.server";
 import { readAssignee, suggestAssignees } from "../assignment/assignees.server";
 import { ASSIGNMENT_TEXT as ASSIGNMENT } from "../assignment/assignment.text";
@@ -136,4 +137,4 @@ const print: BulkAction = {
 };
 
 /** What can be done with ticked declarations. */
-export const declarationBulk: readonly BulkAction[] = [submit, approve, send, print, assign];
+export const declarationBulk: readonly BulkAction[] = [submit, approve, send, print, assign, archiveBulk];

@@ -9,6 +9,7 @@ import { idsQuery, searchedRows, wantedRows } from "../../collections/lists/foun
 import { shapeOf } from "../../collections/lists/list-shape.server";
 import { readListQuery } from "../../collections/lists/list-query";
 import { readList } from "../../collections/lists/read-list.server";
+import { recycleList } from "../../collections/lists/recycle-list.server";
 import { orderOf } from "../../collections/lists/row-order.server";
 import { sortQuery } from "../../collections/lists/search-rows.server";
 import { db, dialectName } from "../../db/client.server";
@@ -169,5 +170,36 @@ describe("a number of one organisation among 2,000 declarations", () => {
     const wanted = wantedRows(declarationList, { values: { [code]: [typed] }, problems: {} }, viewer);
     const plan = await planOf(sql`select id from declarations where ${wanted}`);
     expect(plan.join("\n")).toMatch(/own_(?:bill|contract)_number/);
+  });
+});
+
+describe("2,000 archived declarations", () => {
+  let owner: Scope;
+  beforeAll(async () => {
+    const organizationId = await makeOrganization(db, "customer");
+    owner = { kind: "organization", accountId: 1, organizationId, departmentId: null };
+    await addDeclarations(organizationId, 2000);
+    await sql`update declarations set archived_at = updated_at where organization_id = ${organizationId}`.execute(
+      db,
+    );
+    await sql`analyze`.execute(db);
+  });
+
+  it("come in the order of an index, to an organisation and to staff", async () => {
+    const archived = recycleList(declarationList);
+    for (const viewer of [STAFF_VIEWER, { ...STAFF_VIEWER, scope: owner }]) {
+      const wanted = wantedRows(archived, { values: {}, problems: {} }, viewer);
+      await expectInOrder(
+        idsQuery({ table: "declarations", condition: wanted, order: orderOf(archived, []) }, { limit: 20 }),
+      );
+    }
+  });
+
+  it("are in no list, and in no count of what there is to do", async () => {
+    const viewer = { ...STAFF_VIEWER, scope: owner };
+    const query = readListQuery(await shapeOf(declarationList, viewer), new URLSearchParams());
+    expect(await readList(db, declarationList, query, viewer)).toMatchObject({ rows: [], total: 0 });
+    const counts = await todoCounts({ scope: owner });
+    expect(counts.map(({ text }) => text)).toEqual(["0", "0", "0", "0"]);
   });
 });

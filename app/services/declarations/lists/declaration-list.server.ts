@@ -22,6 +22,7 @@ import { withNumber } from "../numbers/find-number.server";
 import { isEditable } from "../states/next-state";
 import { shownStates, type ShownState } from "../states/status-name.server";
 import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
+import { restoreBulk } from "../archive/archive-bulk.server";
 import { BOARD_FILTERS } from "./board-filters.server";
 import { countFiles, CUSTOMER_FILTER, customerNames } from "./listed-columns.server";
 import { declarationBulk } from "./declaration-bulk.server";
@@ -188,6 +189,8 @@ export const declarationList = defineList<ListedDeclaration>({
   slug: "declarations",
   object: DECLARATION_TEXT.object,
   table: "declarations",
+  isArchivable: true,
+  opensArchived: true,
   within: declarationInScope,
   columns,
   filters,
@@ -210,6 +213,7 @@ export const declarationList = defineList<ListedDeclaration>({
     ]);
   },
   bulk: declarationBulk,
+  recycle: [restoreBulk],
   toolsOf: ({ may, scope }, path) => [
     ...newDeclarations({ may, scope }),
     ...openActions([

@@ -4,7 +4,7 @@ import type { Filter, Viewer } from "../../collections/lists/define-list.server"
 import { formatTime } from "../../format/time";
 import { FREE_DAYS } from "../fields/limits";
 import { addDays } from "../fields/read-date";
-import { declarationInScope } from "../records/declaration-scope.server";
+import { declarationInScope, NOT_ARCHIVED } from "../records/declaration-scope.server";
 import { isUntouchedBy } from "../states/editors.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 import { DRAFTS, RETURNED } from "./todo.server";
@@ -90,7 +90,8 @@ export const ownIds = (
   scope: Scope,
   { kind, condition, most }: { kind: OwnKind; condition: RawBuilder<boolean>; most: number },
 ) =>
-  sql<{ id: number }>`select id from declarations where ${declarationInScope(scope)} and ${condition}
+  sql<{ id: number }>`select id from declarations
+    where ${declarationInScope(scope)} and ${NOT_ARCHIVED} and ${condition}
     order by ${kind === "due" ? byDay : byChange} limit ${sql.lit(most)}`;
 
 /** The filter by what waits for the viewer, to which the counts of the home pages lead. */

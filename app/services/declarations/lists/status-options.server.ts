@@ -3,7 +3,7 @@ import type { Scope } from "../../access/scopes/scope.server";
 import type { Viewer } from "../../collections/lists/define-list.server";
 import type { Option } from "../../collections/lists/list.types";
 import { db } from "../../db/client.server";
-import { declarationInScope } from "../records/declaration-scope.server";
+import { declarationInScope, NOT_ARCHIVED } from "../records/declaration-scope.server";
 import { stateOptions } from "../states/status-name.server";
 import { inShownState } from "./todo.server";
 
@@ -12,7 +12,7 @@ export const usedStates = (scope: Scope, states: readonly string[]) =>
   sql<{ status: string }>`${sql.join(
     states.map(
       (status) => sql`select cast(${status} as text) as status where exists (select 1 from declarations
-        where ${declarationInScope(scope)} and ${inShownState(status)})`,
+        where ${declarationInScope(scope)} and ${NOT_ARCHIVED} and ${inShownState(status)})`,
     ),
     sql` union all `,
   )}`;

@@ -4,8 +4,8 @@ import type { Scope } from "../../access/scopes/scope.server";
 import type { Viewer } from "../../collections/lists/define-list.server";
 import type { Figure } from "../../collections/lists/list.types";
 import { db } from "../../db/client.server";
-import { declarationInScope } from "../records/declaration-scope.server";
-import { RETURNED_KEY } from "../states/next-state";
+import { declarationInScope, NOT_ARCHIVED } from "../records/declaration-scope.server";
+import { OPEN_STATES, RETURNED_KEY } from "../states/next-state";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 
 /** States of declarations by to-do. */
@@ -13,8 +13,7 @@ const TODO_STATES = {
   review: ["05"],
   ready: ["02", "06"],
   gone: ["04"],
-  /** Neither released, finished, deleted nor cancelled. */
-  open: "01 02 05 06 10 11 12 13 S0 F1 2 6 N 3 8 7 L M H C S T G J 4 9 Y E Z".split(" "),
+  open: OPEN_STATES,
   /** On its way since it was queued, and not come back. */
   sent: "10 11 12 13 S0 2 6 N 3 8 7 L M H C S T G J".split(" "),
 } as const;
@@ -27,10 +26,9 @@ export const COUNTED_MAX = 999;
 /** Counts the declarations in scope that satisfy a condition, up to one more than is shown. */
 export const countQuery = (scope: Scope, condition: RawBuilder<boolean>) =>
   sql<{ count: number | string }>`select count(*) as count from (
-    select 1 from declarations where ${declarationInScope(scope)} and ${condition} limit ${COUNTED_MAX + 1}
+    select 1 from declarations where ${declarationInScope(scope)} and ${NOT_ARCHIVED} and ${condition}
+    limit ${COUNTED_MAX + 1}
   ) as counted`;
-
-export const OPEN_STATES: readonly string[] = TODO_STATES.open;
 
 export const inStates = (states: readonly string[]) =>
   sql<boolean>`declarations.status in (${sql.join(states)})`;

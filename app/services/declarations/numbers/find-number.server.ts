@@ -7,7 +7,11 @@ import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import { isTooShortToFind } from "../../db/search/folded-search.server";
 import { findListed } from "../../db/search/listed-ids.server";
 import { startsWith } from "../../db/search/name-search.server";
-import { declarationEntrustedIn, declarationInScope } from "../records/declaration-scope.server";
+import {
+  declarationEntrustedIn,
+  declarationInScope,
+  NOT_ARCHIVED,
+} from "../records/declaration-scope.server";
 import { shownStates, type ShownState } from "../states/status-name.server";
 import { canonicalNumber, reversedNumber } from "./canonical-number";
 
@@ -108,7 +112,7 @@ export function findQuery(scope: Scope, ids: RawBuilder<unknown>, within: Within
 }
 
 const newestRows = (scope: Scope, most: number, within: Within) =>
-  sql<DeclarationTable>`(select * from declarations where ${within(scope)}
+  sql<DeclarationTable>`(select * from declarations where ${within(scope)} and ${NOT_ARCHIVED}
     order by updated_at desc, id desc limit ${sql.lit(most)})`.as("declarations");
 
 /** Whether the name matches a whole page among the newest declarations in scope. */
@@ -123,7 +127,7 @@ async function isCommonName(scope: Scope, typed: string, within: Within): Promis
   return found.length === FOUND_MAX;
 }
 
-/** Searches only the newest declarations in scope: a frequent text fills a page there. */
+/** Searches only the newest declarations in scope that are not archived: a frequent text fills a page there. */
 export function scanQuery(scope: Scope, typed: string, within: Within = declarationInScope) {
   const has = sql.join(
     searchFilters(typed).map((filter) => filter.has),

@@ -18,6 +18,7 @@ import { formatTime } from "../../format/time";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { now } from "../../runtime/process/clock.server";
 import { listEvents } from "../records/declaration-history.server";
+import { archiveDeclaration } from "../archive/archive-declaration.server";
 import { sendDeclaration } from "../sending/send-declaration.server";
 import { moveDeclaration } from "../states/change-state.server";
 import { isUnknownCode, receiptCode, RECEIPT_CODES } from "./receipt-codes";
@@ -83,6 +84,24 @@ describe("a receipt of customs", () => {
     expect(isUnknownCode("X")).toBe(true);
     expect((await rowOf(id)).status).toBe("S0");
     expect((await listEvents(db, id))[0]).toMatchObject({ reason: "回执 X：新的回执" });
+  });
+
+  it.each([
+    ["what is released is cleared", "P", "R", true],
+    ["what is released is inspected", "P", "C", false],
+    ["what is cleared is deleted", "R", "D", false],
+    ["what was cancelled is released", "04", "P", false],
+  ])("leaves in the archive what needs nobody, and nothing else: %s", async (_case, first, then, stays) => {
+    const { id, client, unified } = await desk.taken();
+    const in10Minutes = formatTime(now() + 10 * 60_000, "YYYY-MM-DD HH:mm:ss");
+    await desk.arrive(answerXml(client, unified));
+    if (first === "04")
+      await db.updateTable("declarations").set({ status: "04" }).where("id", "=", id).execute();
+    else await desk.arrive(resultXml({ code: first, unified }));
+    expect(await archiveDeclaration(desk.writer, id)).toEqual({ ok: true });
+    await desk.arrive(resultXml({ code: then, unified, at: in10Minutes }));
+    const { status, archived_at: archivedAt } = await rowOf(id);
+    expect([status, archivedAt !== null]).toEqual([then, stays]);
   });
 
   it("brings the customs number, by which later ones find it", async () => {

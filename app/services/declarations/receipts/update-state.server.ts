@@ -2,6 +2,7 @@ import type { Executor, Tx } from "../../db/client.server";
 import { stampAfter } from "../../forms/editing/outcome";
 import { recordAudit, SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
+import { RESTORED_COLUMNS } from "../archive/archive-declaration.server";
 import { NOTICE_TEXT } from "../notices/notice.text";
 import { notifyCustomer } from "../notices/notify-customer.server";
 import { revokeNotices, sendNotice } from "../notices/send-notice.server";
@@ -9,10 +10,12 @@ import { recordEvent } from "../records/declaration-history.server";
 import type { DeclarationRow } from "../records/find-declaration.server";
 import { sentStateOf } from "../sending/sending-state";
 import { endSending } from "../sending/withdraw-sending.server";
-import { isInHand } from "../states/next-state";
+import { isEnded, isInHand } from "../states/next-state";
 import { foldState } from "./fold-state";
 import { receiptCode } from "./receipt-codes";
 import { reasonKey } from "./reason-key";
+
+const CANCELLED = "04";
 
 /** Notices and the timeline have the beginning of a reason; a receipt is stored whole. */
 const REASON_MAX = 500;
@@ -77,6 +80,10 @@ export async function stateOf(
   return { to, note: by?.note ?? "" };
 }
 
+/** Whether it stays archived: released and then cleared, it needs nobody. */
+const staysArchived = (from: string, to: string) =>
+  from !== CANCELLED && isEnded({ status: to }) && receiptCode(to).kind === "forward";
+
 const isReturn = (code: string) => code === "F1" || receiptCode(code).kind === "returned";
 
 async function moveRow(
@@ -90,6 +97,7 @@ async function moveRow(
       status: to,
       cancelled_from: "",
       cancelled_at: null,
+      ...(staysArchived(row.status, to) ? {} : RESTORED_COLUMNS),
       return_reason: isReturn(to) ? reasonKey(to, note) : "",
       updated_at: stampAfter(row.updated_at, now()),
       updated_by: who,

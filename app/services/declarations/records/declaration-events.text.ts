@@ -17,6 +17,8 @@ export const DECLARATION_EVENTS = {
   "declaration.channel-switched": "报关单改由另一通道发送",
   "declaration.moved": "报关单状态随回执或报文变化",
   "declaration.assigned": "移交报关单",
+  "declaration.archived": "归档报关单",
+  "declaration.unarchived": "恢复已归档的报关单",
   "declaration.downloaded": "下载报关单报文",
   "declaration.split": "拆分报关单",
   "declaration.joined": "合并报关单",

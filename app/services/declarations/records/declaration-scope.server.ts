@@ -25,6 +25,12 @@ export function declarationInScope(scope: Scope): RawBuilder<boolean> {
 }
 
 /**
+ * The condition that a declaration is not archived. The indexes of the list hold only those: a query without it
+ * follows none of them.
+ */
+export const NOT_ARCHIVED = sql<boolean>`declarations.archived_at is null`;
+
+/**
  * The condition that a declaration is made by another organisation for the one in scope, whose members with the
  * data of the whole organisation read it: it belongs to no department and to nobody of theirs.
  */

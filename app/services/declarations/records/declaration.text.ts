@@ -15,7 +15,9 @@ export const EVENT_NAMES: Readonly<
     | "file"
     | "switch-channel"
     | "receipt"
-    | "assign-receipt",
+    | "assign-receipt"
+    | "archive"
+    | "restore",
     string
   >
 > = {
@@ -41,6 +43,8 @@ export const EVENT_NAMES: Readonly<
   "assign-receipt": "人工归入回执",
   acknowledge: "确认提醒",
   assign: "移交",
+  archive: "归档",
+  restore: "从归档恢复",
 };
 
 export const DIRECTION_NAMES = { I: "进口", E: "出口" } as const;
@@ -79,6 +83,7 @@ export const DECLARATION_TEXT = {
   noFinding: "这条提醒已经不在了，请重新检查",
   isError: "错误必须改正，不能确认",
   lockedBy: (who: string) => `${who} 正在编辑这份报关单，您的修改没有保存`,
+  archived: "这份报关单已归档，请先恢复",
   notWritable: "这一项现在不能填写",
   noRow: "这一项已被删除，或前面还有没录入的项",
 } as const;

@@ -163,6 +163,7 @@ export async function moveWithin(
   await lockRow(tx, "declarations", id);
   const stored = await getDeclaration(tx, actor.scope, id);
   const { row, data } = stored;
+  if (row.archived_at !== null) return refusedBy(TEXT.archived);
   const to = next({ status: row.status, cancelledFrom: row.cancelled_from }, event);
   if (to === null) return refusedBy(await notNowText(tx, row));
   if (expectedVersion !== undefined && row.updated_at !== expectedVersion) return changedRefusal(row);

@@ -32,6 +32,13 @@ const TABLE: Readonly<Record<StateEvent, Readonly<Partial<Record<DeclarationStat
   "undo-cancel": {},
 };
 
+/** States in which something is still to be done or awaited: neither released, finished, deleted nor cancelled. */
+export const OPEN_STATES: readonly string[] =
+  "01 02 05 06 10 11 12 13 S0 F1 2 6 N 3 8 7 L M H C S T G J 4 9 Y E Z".split(" ");
+
+/** Whether nothing is left to do or to await, so that it can be archived. */
+export const isEnded = ({ status }: Pick<Before, "status">) => !OPEN_STATES.includes(status);
+
 /** The time within which a cancellation or deletion can be undone. */
 export const UNDO_MILLISECONDS = 5 * 60_000;
 

@@ -10,8 +10,17 @@ const LENGTH = lengthTexts(LABEL, { max: 200 });
 export const reason = longText(LENGTH);
 export const neededReason = longText({ ...LENGTH, empty: CONSOLE_TEXT.enter(LABEL) });
 
+type ReadReason = { readonly ok: true; readonly reason: string } | Refused;
+
+const readBy =
+  (rule: typeof reason) =>
+  (typed: string): ReadReason => {
+    const result = applyRule(rule, typed);
+    return result.ok ? { ok: true, reason: result.value } : refusedBy(result.text, "reason");
+  };
+
 /** Reads the required reason of archiving or freezing. */
-export function readReason(typed: string): { readonly ok: true; readonly reason: string } | Refused {
-  const result = applyRule(neededReason, typed);
-  return result.ok ? { ok: true, reason: result.value } : refusedBy(result.text, "reason");
-}
+export const readReason = readBy(neededReason);
+
+/** Reads a reason that may be left out. */
+export const readOptionalReason = readBy(reason);
