@@ -32,7 +32,7 @@ function isInView(field: HTMLElement | undefined): boolean {
   if (!field) return false;
   const { top, bottom } = field.getBoundingClientRect();
   const bar = field.closest("form")?.querySelector(".submit-bar")?.getBoundingClientRect();
-  // The bar stands over the fields on small screens; it is hidden or behind them on others.
+  // The bar is over the fields on small screens; on others it is hidden, or after them.
   const end = bar && bar.height > 0 ? Math.min(bar.top, window.innerHeight) : window.innerHeight;
   return top >= 0 && bottom <= end;
 }

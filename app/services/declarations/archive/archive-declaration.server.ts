@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
-import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { readOptionalReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
@@ -28,8 +28,7 @@ interface Change {
 }
 
 async function changeArchive(tx: Tx, actor: Actor, row: DeclarationRow, { event, reason }: Change) {
-  const at = stampAfter(row.updated_at, now());
-  const archive = { archived_at: at, archived_by: actor.who, archive_reason: reason };
+  const archive = { archived_at: now(), archived_by: actor.who, archive_reason: reason };
   await tx
     .updateTable("declarations")
     .set(event === "archive" ? archive : RESTORED_COLUMNS)

@@ -41,7 +41,7 @@ export const returnedFor = (reason: RawBuilder<unknown>) =>
 const PEOPLE_MAX = 200;
 const CHANNELS_MAX = 100;
 
-/** The distinct ids of a column of an organisation's declarations that are not archived, each by one look into an index. */
+/** The distinct ids of a column of an organisation's declarations, without the archived, each by one look-up. */
 const distinctIds = (column: "holder_id" | "channel_id", organizationId: number) => {
   const id = sql.ref(`d.${column}`);
   return sql`each_id(id) as (
