@@ -8,11 +8,28 @@ import {
   readNewPassword,
   readOldPassword,
   STANDARD_PASSWORD_POLICY,
+  type PasswordPolicy,
 } from "~/services/identity/accounts/password-rules";
+import {
+  changePasswordSchema,
+  codeTargetSchema,
+  registrationSchema,
+  resetSchema,
+  setPasswordSchema,
+} from "~/services/identity/auth/auth.schema";
 import { readCaptcha, readCode } from "~/services/identity/auth/codes/code-rules";
+import {
+  bindSchema,
+  contactSchema,
+  identitySchema,
+  newPasswordSchema,
+} from "~/services/identity/auth/operations/account-operations.schema";
+import { shownSecondStepSchema } from "~/services/identity/auth/second-step/second-step.schema";
+import { profileSchema } from "~/services/identity/personal/profile.schema";
+import { applicationSchema } from "~/services/organizations/certification/application.schema";
 import { maskIdentifier } from "~/services/format/mask";
 import { identifier } from "~/services/forms/rules/contact.schema";
-import { isUnreadable, applyRule } from "~/services/forms/rules/form.schema";
+import { applyRule, formSchema, isUnreadable } from "~/services/forms/rules/form.schema";
 import { isBlank } from "~/services/format/text/normalize-text";
 import { canonicalPath } from "~/server/middleware/canonical-path.server";
 import { limitAddress } from "~/server/middleware/request-source.server";
@@ -24,33 +41,46 @@ import { repetitions } from "./scale";
 
 afterAll(removeDatabase);
 
-/** Arguments of functions that create schemas. */
-const OCCASIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
-  registrationSchema: [["phone"], ["email"]],
-  setPasswordSchema: [
-    [{ needsAgreement: true, own: "13800138000" }],
-    [{ needsAgreement: false, own: "a@example.com" }],
-  ],
-  changePasswordSchema: [[["13800138000", null]], [[null, "a@example.com"]]],
-  codeTargetSchema: [[identifier]],
-  identitySchema: [["password"], ["phone"], ["email"]],
-  contactSchema: [
-    ["phone", "13800138000"],
-    ["email", null],
-  ],
-  bindSchema: [
-    ["phone", null],
-    ["email", "a@example.com"],
-  ],
-  newPasswordSchema: [[["13800138000", null]]],
-  profileSchema: [[{ isPlatform: true, isRegionValid: true }], [{ isPlatform: false, isRegionValid: false }]],
+const POLICIES: readonly PasswordPolicy[] = [STANDARD_PASSWORD_POLICY, { length: 12, kinds: 3 }];
+const CONTACTS = [
+  ["phone", "13800138000"],
+  ["phone", null],
+  ["email", "a@example.com"],
+  ["email", null],
+] as const;
+
+/** The contexts of new passwords: each policy with each pair of contacts of one's own. */
+const PASSWORD_CONTEXTS = POLICIES.flatMap((policy) =>
+  [
+    ["13800138000", null],
+    [null, "a@example.com"],
+  ].map((own) => ({ policy, own })),
+);
+
+/** Schemas of the functions that create them, by the function's name. */
+const CREATED: Readonly<Record<string, readonly z.ZodType[]>> = {
+  resetSchema: POLICIES.map(resetSchema),
+  registrationSchema: POLICIES.flatMap((policy) => [
+    registrationSchema("phone", policy),
+    registrationSchema("email", policy),
+  ]),
+  setPasswordSchema: PASSWORD_CONTEXTS.flatMap((context) =>
+    [true, false].map((needsAgreement) => setPasswordSchema({ ...context, needsAgreement })),
+  ),
+  changePasswordSchema: PASSWORD_CONTEXTS.map(changePasswordSchema),
+  newPasswordSchema: PASSWORD_CONTEXTS.map(newPasswordSchema),
+  codeTargetSchema: [codeTargetSchema(identifier)],
+  identitySchema: (["password", "phone", "email"] as const).map(identitySchema),
+  contactSchema: CONTACTS.map(([kind, present]) => contactSchema(kind, present)),
+  bindSchema: CONTACTS.map(([kind, present]) => bindSchema(kind, present)),
+  profileSchema: [true, false].map((is) => profileSchema({ isPlatform: is, isRegionValid: is })),
   applicationSchema: [
-    [APPLICATION_FORM_CONTEXT],
-    [{ ...APPLICATION_FORM_CONTEXT, kind: 1 }],
-    [{ ...APPLICATION_FORM_CONTEXT, kind: 1, validating: "draft" }],
+    applicationSchema(APPLICATION_FORM_CONTEXT),
+    applicationSchema({ ...APPLICATION_FORM_CONTEXT, kind: 1 }),
+    applicationSchema({ ...APPLICATION_FORM_CONTEXT, kind: 1, validating: "draft" }),
   ],
-  formSchema: [[{}, () => ({})]],
-  shownSecondStepSchema: [["time"], ["recovery"]],
+  formSchema: [formSchema({}, () => ({}))],
+  shownSecondStepSchema: (["time", "recovery"] as const).map(shownSecondStepSchema),
 };
 
 function* schemasOf(
@@ -61,13 +91,9 @@ function* schemasOf(
     const title = `${name} of ${file.split("/").at(-1)!}`;
     if (value instanceof z.ZodType) yield [title, value];
     else if (typeof value === "function" && name.endsWith("Schema")) {
-      const occasions = OCCASIONS[name];
-      if (!occasions) throw new Error(`${title} is made for an occasion: name one here`);
-      for (const occasion of occasions)
-        yield [
-          `${title} for ${JSON.stringify(occasion)}`,
-          (value as (...it: readonly unknown[]) => z.ZodType)(...occasion),
-        ];
+      const created = CREATED[name];
+      if (!created) throw new Error(`${title} creates schemas: add some of them here`);
+      for (const [index, schema] of created.entries()) yield [`${title}, ${index + 1}`, schema];
     }
   }
 }
