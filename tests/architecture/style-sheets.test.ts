@@ -100,6 +100,19 @@ it("style sheets ask for nothing that a browser of the floor lacks, unless it is
   expect(found).toEqual([]);
 });
 
+/** Columns of a repeated width that can exceed their container, on a phone with a text of 200 %. */
+const wideColumnsOf = (text: string) => text.match(/auto-fi(?:t|ll), minmax\((?!min\(100%, )[^,]+,/g) ?? [];
+
+it("repeated columns are never wider than their container", () => {
+  expect(SHEETS.flatMap(({ name, text }) => wideColumnsOf(text).map((found) => `${name}: ${found}`))).toEqual(
+    [],
+  );
+  expect(wideColumnsOf("a { grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)) }")).toHaveLength(1);
+  expect(
+    wideColumnsOf("a { grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr)) }"),
+  ).toEqual([]);
+});
+
 const SHEET_LINES = 250;
 
 it(`style sheets have at most ${SHEET_LINES} lines`, () => {
