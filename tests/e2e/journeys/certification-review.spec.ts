@@ -200,7 +200,7 @@ test("many applications are handed to another reviewer at once", async ({
   const reviewer = await registered(site);
   holdPlatformRole(site, reviewer, "reviewer");
   await field(administrator, "审核人员").fill(maskPhone(reviewer));
-  await field(administrator, "原因").fill("休假");
+  await field(administrator, "原因（选填）").fill("休假");
   await confirming(administrator).click();
   await expect(main(administrator)).toContainText("已转交“");
   await administrator.goto(queueOf(company.name));

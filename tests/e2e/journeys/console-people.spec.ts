@@ -160,10 +160,10 @@ test("a role is made, granted by its tree, copied, and given to people and taken
   await page.getByLabel("手机号、邮箱或姓名").fill(phone);
   await button(page, "查询").click();
   await row(page, masked(phone)).getByRole("button", { name: /^分配/ }).click();
-  await field(page, "到期").fill("2020-01-01");
+  await field(page, "到期（选填）").fill("2020-01-01");
   await confirming(page).click();
   await expect(summary(page)).toContainText("到期日期不能早于明天");
-  await field(page, "到期").fill("2099-12-31");
+  await field(page, "到期（选填）").fill("2099-12-31");
   await confirming(page).click();
   await expect(notice(page)).toContainText("已把角色分配给“");
   await followPageAction(page, "已分配");

@@ -92,7 +92,7 @@ test("an application is assigned when it is submitted, handed over, and overdue 
   await expect(button(lead, "领取")).toBeVisible();
   await followAction(lead, "转交");
   await field(lead, "审核人员").fill(maskPhone(phone));
-  await field(lead, "原因").fill("按地区分工");
+  await field(lead, "原因（选填）").fill("按地区分工");
   await confirming(lead).click();
   await expect(main(lead)).toContainText("已转交“");
 

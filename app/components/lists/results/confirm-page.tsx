@@ -1,5 +1,6 @@
 import { Form, useActionData, useLocation, useMatches } from "@remix-run/react";
 import type { ConfirmView } from "~/services/collections/lists/jobs/job-views.types";
+import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import { ErrorSummary } from "../../form/error-summary";
 import type { FieldState } from "../../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../../form/fields-of";
@@ -124,7 +125,8 @@ function Refused({ text: lead, rows, isListed }: RefusedProps) {
 type BulkInputProps = NonNullable<ConfirmView["input"]> & { fieldState: FieldState };
 
 /** Additional input of a bulk action: a day, or a record by its name. */
-function BulkInputField({ kind, label, hint, isOptional, matches, fieldState }: BulkInputProps) {
+function BulkInputField({ kind, label: title, hint, isOptional, matches, fieldState }: BulkInputProps) {
+  const label = isOptional ? FORM_TEXT.optional(title) : title;
   if (kind === "lookup")
     return (
       <LookupField
@@ -153,7 +155,7 @@ export function Reason({ isRequired, fieldState }: { isRequired: boolean; fieldS
   return (
     <PlainField
       field={fieldState}
-      label={text.REASON}
+      label={isRequired ? text.REASON : FORM_TEXT.optional(text.REASON)}
       autoComplete="off"
       maxLength={REASON_MAX}
       isOptional={!isRequired}
