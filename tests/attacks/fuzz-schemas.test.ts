@@ -73,7 +73,10 @@ const CREATED: Readonly<Record<string, readonly z.ZodType[]>> = {
   identitySchema: (["password", "phone", "email"] as const).map(identitySchema),
   contactSchema: CONTACTS.map(([kind, present]) => contactSchema(kind, present)),
   bindSchema: CONTACTS.map(([kind, present]) => bindSchema(kind, present)),
-  profileSchema: [true, false].map((is) => profileSchema({ isPlatform: is, isRegionValid: is })),
+  profileSchema: [
+    profileSchema({ isPlatform: true, isRegionValid: true }),
+    profileSchema({ isPlatform: false, isRegionValid: false }),
+  ],
   applicationSchema: [
     applicationSchema(APPLICATION_FORM_CONTEXT),
     applicationSchema({ ...APPLICATION_FORM_CONTEXT, kind: 1 }),

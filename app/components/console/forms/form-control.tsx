@@ -8,6 +8,7 @@ import { CertificateField } from "../../form/credentials/certificate-field";
 import { DateInput, MinuteInput } from "../../kit/dates/date-input";
 import { PlainField } from "../../form/plain-field";
 import { RichField } from "../../form/rich/rich-field";
+import { labelOf } from "../../form/label-of";
 import { RegionFields } from "../../form/regions/region-fields";
 import { PasskeyButton } from "../../second-step/passkey-button";
 import { TreeField } from "../../form/tree/tree-field";
@@ -18,10 +19,8 @@ import { FORM_TEXT } from "~/services/forms/editing/form.text";
 type ShownField = FormView["sections"][number]["fields"][number];
 
 /** Returns a field's label, with a note on whether it is optional or when it is required. */
-function labelOf({ label, isOptional, neededWhen }: ShownField): string {
-  if (neededWhen !== undefined) return FORM_TEXT.neededWhen(label, neededWhen);
-  return isOptional ? FORM_TEXT.optional(label) : label;
-}
+const labelOfField = ({ label, isOptional, neededWhen }: ShownField): string =>
+  neededWhen === undefined ? labelOf(label, isOptional) : FORM_TEXT.neededWhen(label, neededWhen);
 
 interface FormControlProps {
   field: ShownField;
@@ -33,7 +32,7 @@ interface FormControlProps {
 /** One field of a form page, by its definition. */
 export function FormControl({ field, fieldState, address }: FormControlProps) {
   const { control, hint, isOptional } = field;
-  const label = labelOf(field);
+  const label = labelOfField(field);
   const shared = { field: fieldState, label, hint };
   const own = { fieldState, label, hint, isOptional };
   if (field.isFixed) return <Settled label={field.label} text={field.shown} hint={hint} />;

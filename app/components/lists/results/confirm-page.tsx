@@ -1,10 +1,10 @@
 import { Form, useActionData, useLocation, useMatches } from "@remix-run/react";
 import type { ConfirmView } from "~/services/collections/lists/jobs/job-views.types";
-import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import { ErrorSummary } from "../../form/error-summary";
 import type { FieldState } from "../../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../../form/fields-of";
 import { HiddenMainButton } from "../../form/hidden-main-button";
+import { labelOf } from "../../form/label-of";
 import { LookupField } from "../../form/lookup/lookup-field";
 import { DateInput } from "../../kit/dates/date-input";
 import { PlainField } from "../../form/plain-field";
@@ -126,7 +126,7 @@ type BulkInputProps = NonNullable<ConfirmView["input"]> & { fieldState: FieldSta
 
 /** Additional input of a bulk action: a day, or a record by its name. */
 function BulkInputField({ kind, label: title, hint, isOptional, matches, fieldState }: BulkInputProps) {
-  const label = isOptional ? FORM_TEXT.optional(title) : title;
+  const label = labelOf(title, isOptional);
   if (kind === "lookup")
     return (
       <LookupField
@@ -155,7 +155,7 @@ export function Reason({ isRequired, fieldState }: { isRequired: boolean; fieldS
   return (
     <PlainField
       field={fieldState}
-      label={isRequired ? text.REASON : FORM_TEXT.optional(text.REASON)}
+      label={labelOf(text.REASON, !isRequired)}
       autoComplete="off"
       maxLength={REASON_MAX}
       isOptional={!isRequired}

@@ -1,3 +1,5 @@
+import { FORM_TEXT } from "../../forms/editing/form.text";
+
 export const ARCHIVE_TEXT = {
   moves: { archive: "归档", restore: "恢复" },
   archiveNote: "归档后不再出现在列表、看板和待办里，按编号仍能找到，也可以打开、打印和复制；在回收站恢复。",
@@ -7,7 +9,7 @@ export const ARCHIVE_TEXT = {
   isArchived: "这份报关单已归档",
   notArchived: "这份报关单没有归档",
   archived: "归档",
-  reason: "原因（选填）",
+  reason: FORM_TEXT.optional(FORM_TEXT.reason),
   archivedAs: (who: string, at: string, reason: string) =>
     `${who} 于 ${at} 归档${reason === "" ? "" : `：${reason}`}`,
 } as const;
