@@ -18,17 +18,8 @@ async function twoPeople(site: Site) {
   return { writer, reader: await registered(site) };
 }
 
-/**
- * Signs another account in, from an empty page: an open one would notice the change of the session and
- * navigate.
- */
-async function become(page: Page, site: Site, person: string) {
-  await page.goto("about:blank");
-  await openSession(page, site, person);
-}
-
 async function readerSees(page: Page, site: Site, { reader }: { reader: string }) {
-  await become(page, site, reader);
+  await openSession(page, site, reader);
   await page.goto(site.origin + CENTER);
   return main(page);
 }
@@ -72,7 +63,7 @@ test("a message is written, looked at, counted, published, read, and taken back 
   await page.getByRole("button", { name: title }).click();
   await expect(page.locator("body")).toContainText("今晚停机");
 
-  await become(page, site, people.writer);
+  await openSession(page, site, people.writer);
   await page.goto(`${site.origin}${own}`);
   await link(page, "阅读情况").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`阅读情况 - ${title}`);

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
+import { EMPTY_PAGE, leavePage } from "./leave-page";
 import { ADDRESS } from "./login-forms";
 import { PASSWORD } from "./people";
 import { CAPTCHA_TEXT, type Site } from "./site";
-
-const EMPTY_PAGE = "about:blank";
 
 /**
  * Signs the browser in by a request, without the form. An open page is left first: once it hears that its
@@ -11,7 +10,7 @@ const EMPTY_PAGE = "about:blank";
  * @throws Error unless it is answered with 303
  */
 export async function openSession(page: Page, site: Site, username: string): Promise<void> {
-  if (page.url() !== EMPTY_PAGE) await page.goto(EMPTY_PAGE);
+  if (page.url() !== EMPTY_PAGE) await leavePage(page);
   await signInBeside(page, site, username);
 }
 
@@ -33,6 +32,6 @@ export async function signInBeside(page: Page, { origin }: Site, username: strin
  * signed-out response, redirect to sign-in and interrupt the next page that the test opens.
  */
 export async function loseSession(page: Page): Promise<void> {
-  await page.goto(EMPTY_PAGE);
+  await leavePage(page);
   await page.context().clearCookies();
 }

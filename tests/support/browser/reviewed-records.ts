@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { inDatabase } from "../many-roles";
 import { newCompany, newCreditCode, sendApplication, waitingId } from "./certification";
+import { leavePage } from "./leave-page";
 import { openSession } from "./open-session";
 import type { Site } from "./site";
 import { registered } from "./wire-registration";
@@ -51,6 +52,6 @@ export async function applicationPage(page: Page, site: Site): Promise<string> {
   await openSession(page, site, await registered(site));
   await sendApplication(page, site, { name, creditCode: newCreditCode() });
   // Stops pending requests of this user before another one signs in.
-  await page.goto("about:blank");
+  await leavePage(page);
   return `/certification-review/${await waitingId(site, name)}`;
 }
