@@ -29,13 +29,26 @@ it("没有全部通过的状态时检查全部，有了就只检查此后改动�
   expect(formatted.sort()).toEqual(["a.ts", "tests/last-pass.json", "新.tsx", "说明.md"].sort());
 });
 
-it("完整形式检查全部，配置有改动时也是", () => {
+it("完整形式检查全部，配置有改动时也是，各看自己的", () => {
   recordPass({ checks: "tree" }, root);
   expect(findCheckTargets(true, root)).toEqual(WHOLE);
   repository.write("eslint.config.js.md", "");
-  expect(findCheckTargets(false, root)).not.toEqual(WHOLE);
+  expect(findCheckTargets(false, root).code).toEqual([]);
   repository.write("eslint.config.js", "");
+  const { code, formatted } = findCheckTargets(false, root);
+  expect(code).toEqual(["."]);
+  expect(formatted).not.toEqual(["."]);
+  repository.write(".prettierignore", "");
   expect(findCheckTargets(false, root)).toEqual(WHOLE);
+});
+
+it.each([
+  [".prettierignore", { code: [], formatted: ["."] }],
+  ["package-lock.json", WHOLE],
+])("%s 有改动", (path, targets) => {
+  recordPass({ checks: "tree" }, root);
+  repository.write(path, "");
+  expect(findCheckTargets(false, root)).toEqual(targets);
 });
 
 it("不认识那个状态的克隆检查全部", () => {
