@@ -63,7 +63,7 @@ class TestRun {
     const add = (ran) => this.everything && name && this.passed.add(id ?? name, ran);
     try {
       const result = await run({ counts: this.counts, everything: this.everything, files });
-      add({ pages: result?.pages });
+      add({ pages: result?.pages, seconds: result?.seconds });
       console.log(`${label} ${describeOutcome(result, since)}`);
       this.rows.push([title, "通过", seconds(since)]);
     } catch (error) {
@@ -138,7 +138,7 @@ function plan({ steps: chosen, everything, resumes }) {
 function notePasses(passed) {
   const passes = passesOf(passed);
   if (Object.keys(passes).length === 0) return;
-  if (recordPass(passes)) console.log("已写入 tests/last-pass.json，请提交");
+  if (recordPass({ ...passes, seconds: passed.seconds })) console.log("已写入 tests/last-pass.json，请提交");
   else console.log("有未提交的改动：不记下这次通过的状态（tests/last-pass.json）");
 }
 

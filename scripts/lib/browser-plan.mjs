@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { filesOfTurn } from "./level-turns.mjs";
 import { inProject } from "./project-paths.mjs";
 
 /** The environment variable with a ShortWalks as JSON, which makes Playwright run the short form. */
@@ -76,19 +77,20 @@ const SHORTEST_WALK = ["old/shell.spec.ts"];
  * Specs of the short form.
  * @typedef {object} ShortWalks
  * @property {string[]} wide specs that run in all browsers of their folder
- * @property {number} turn selects the other specs: a different part of each folder for each number
+ * @property {number} turn selects the other specs: a different part of them for each number
+ * @property {Record<string, number>} [seconds] measured times of test files by path
  */
 
-/**
- * One in so many specs of a folder runs in the short form, besides those of changed pages
- * (docs/decisions/0082, 0107).
- */
-export const ONE_IN = 10;
+/** Number of turns in which all specs run in the short form, besides those of changed pages (docs/decisions/0107). */
+export const TURNS = 20;
 /** Folders that run completely: axe on one page of each kind. */
 const IN_EVERY_FORM = new Set(["kinds"]);
 
-/** Folders of the whole suite alone: every page, all variants of public forms, unusual circumstances. */
-const LONG_FOLDERS = new Set(["axe", "forms", "injected", "late", "once"]);
+/**
+ * Folders of the whole suite: every page, all variants of public forms, unusual circumstances. Of these the short
+ * form runs only changed specs.
+ */
+export const LONG_FOLDERS = new Set(["axe", "forms", "injected", "late", "once"]);
 
 const specsIn = (folder) =>
   readdirSync(inProject("tests", "e2e", folder))
@@ -124,26 +126,31 @@ export const otherWalks = (isShort) =>
     ]),
   );
 
+/** The browsers of a spec. */
+const browsersOf = (walk) =>
+  Object.keys(BROWSERS).filter((browser) => BROWSERS[browser].includes(walk.split("/")[0]));
+
 /**
- * Selects the specs of the short form: a part of the files, each once. A folder that several browsers share
- * is distributed among them, so that each browser runs some.
+ * Selects the specs of the short form: a part of them, each once. Browsers that share a folder take turns too.
  * @param {ShortWalks} short
  * @returns globs by browser; none for a browser with long folders only
  */
-export function shortWalks({ wide, turn }, listSpecs = specsIn) {
+export function shortWalks({ wide, turn, seconds = {} }, listSpecs = specsIn) {
+  const specsOf = (folder) => listSpecs(folder).map((spec) => `${folder}/${spec}`);
+  const folders = [...new Set(Object.values(BROWSERS).flat())];
+  const specs = folders.filter((folder) => !LONG_FOLDERS.has(folder)).flatMap(specsOf);
+  const times = Object.fromEntries(specs.map((walk) => [walk, seconds[`tests/e2e/${walk}`]]));
+  const always = specs.filter((walk) => IN_EVERY_FORM.has(walk.split("/")[0]));
+  const others = specs.filter((walk) => !always.includes(walk));
+  const inTurn = filesOfTurn(others, { count: TURNS, turn, seconds: times });
+  const round = Math.floor(turn / TURNS);
+
   const walks = Object.fromEntries(Object.keys(BROWSERS).map((browser) => [browser, []]));
-  const folders = new Set(Object.values(BROWSERS).flat());
-  for (const folder of folders) {
-    if (LONG_FOLDERS.has(folder)) continue;
-    const sharing = Object.keys(BROWSERS).filter((browser) => BROWSERS[browser].includes(folder));
-    const oneIn = IN_EVERY_FORM.has(folder) ? 1 : ONE_IN;
-    for (const [index, spec] of listSpecs(folder).entries()) {
-      const walk = `${folder}/${spec}`;
-      const place = index + turn;
-      const inTurn = place % oneIn === 0 ? [sharing[Math.floor(place / oneIn) % sharing.length]] : [];
-      const chosen = wide.includes(walk) ? sharing : inTurn;
-      for (const browser of chosen) walks[browser].push(walk);
-    }
+  for (const [index, walk] of [...always, ...inTurn].entries()) {
+    if (wide.includes(walk)) continue;
+    const sharing = browsersOf(walk);
+    walks[sharing[(index + round) % sharing.length]].push(walk);
   }
+  for (const walk of wide) for (const browser of browsersOf(walk)) walks[browser].push(walk);
   return walks;
 }

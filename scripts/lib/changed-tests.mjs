@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import { distanceTo, importGraph, projectCode } from "./import-graph.mjs";
+import { LONG_FOLDERS } from "./browser-plan.mjs";
+import { distancesTo, importGraph, projectCode } from "./import-graph.mjs";
 import { changedSince, readLastPass } from "./last-pass.mjs";
-import { OF_SERVER, OF_SERVICES } from "./test-files.mjs";
+import { filesOfTurn } from "./level-turns.mjs";
+import { OF_MODULES, OF_SERVER, OF_SERVICES } from "./test-files.mjs";
 import { OF_INSTALLATIONS, deferredToWholeSuite } from "./long-tests.mjs";
 
 /**
@@ -10,14 +12,24 @@ import { OF_INSTALLATIONS, deferredToWholeSuite } from "./long-tests.mjs";
  * changed files always have room.
  */
 const NEAREST_FILES = 6;
-/** Limit on SQLite: reached by changes of a few modules, and exceeded by a change of the schema. */
-const NEAREST_ON_SQLITE = 60;
-/** One in so many of the other service tests, and of the tests of a built server, runs in the short form. */
-export const ONE_IN = { services: 8, server: 6 };
+/**
+ * Kinds of tests of which the short form omits those not near to a change since the kind last passed: of these it
+ * runs a different part each time, all of them in `turns`. `most` is the number of the nearest ones that run:
+ * reached by changes of a few modules, and exceeded by a change of the schema. A built server is near to every
+ * change.
+ */
+const KINDS = {
+  services: { pattern: OF_SERVICES, turns: 12, most: 40 },
+  unit: { pattern: OF_MODULES, turns: 8, most: 40 },
+  servers: { pattern: OF_SERVER, turns: 12, most: 0 },
+};
+export const TURNS = Object.fromEntries(Object.entries(KINDS).map(([kind, { turns }]) => [kind, turns]));
+/** Unit tests that look at files which they do not import are near to any change. */
+const LOOKS_AT_FILES = /\b(?:read(?:File|dir)(?:Sync)?|import\.meta\.glob|projectCode|inProject)\b/;
 /** One in so many domains of the services is represented on PostgreSQL. */
-const DOMAINS_ONE_IN = 2;
+export const DOMAINS_ONE_IN = 4;
 /** Number of specs that run in every browser of their folder instead of one. */
-const WIDE_WALKS = 4;
+const WIDE_WALKS = 2;
 
 /** Files of pages; changes of services are covered by service tests. */
 const OF_PAGES = /^app\/(?:routes|components|enhance|styles|console|pages)\/|^app\/root\.tsx$/;
@@ -41,9 +53,13 @@ function oneOfDomains(tests, turn) {
 
 /** Tests that import something changed, nearest first; the order of equally near ones depends on `turn`. */
 function affectedTests(tests, { graph, changed, turn }) {
-  const distanceOf = (path) => (changed ? distanceTo(path, graph, (file) => changed.has(file)) : 0);
+  const distances = distancesTo(graph, (file) => !changed || changed.has(file));
   return tests
-    .map((path, index) => ({ path, distance: distanceOf(path), order: (index + turn) % tests.length }))
+    .map((path, index) => ({
+      path,
+      distance: distances.get(path) ?? Infinity,
+      order: (index + turn) % tests.length,
+    }))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance || a.order - b.order)
     .map(({ path }) => path);
@@ -71,26 +87,26 @@ export function postgresSlice({ graph, changed, turn, most = NEAREST_FILES }) {
   };
 }
 
+/** The tests of a kind that the short form omits. */
+function deferredOfKind(kind, { graph, changed, turn, seconds, chosen, most }) {
+  const { pattern, turns, most: nearestCount } = KINDS[kind];
+  const tests = testsOf(graph, pattern).filter((path) => !OF_INSTALLATIONS.includes(path));
+  const nearest = affectedTests(tests, { graph, changed, turn }).slice(0, most ?? nearestCount);
+  const runs = new Set([...nearest, ...chosen, ...filesOfTurn(tests, { count: turns, turn, seconds })]);
+  return tests.filter((path) => !runs.has(path) && !changed.has(path));
+}
+
 /**
- * Selects the tests of services and of a built server that the short form omits: of those not near a change
- * since their last pass, a different part runs for each number. Nothing of a kind is omitted where its last
- * pass is unknown.
- * @param {{ graph: Map<string, string[]>, changed: { services: Set<string> | null, servers: Set<string> | null }, turn: number, chosen?: readonly string[], most?: number }} state
+ * Selects the tests of modules, of services and of a built server that the short form omits. Nothing of a kind is
+ * omitted where its last pass is unknown.
+ * @param {{ graph: Map<string, string[]>, changed: Partial<Record<keyof typeof KINDS, Set<string> | null>>, turn: number, seconds?: Record<string, number>, chosen?: readonly string[], most?: number }} state
  * `chosen` run in any case, as on PostgreSQL
  * @returns {string[]}
  */
-export function deferredByChange({ graph, changed, turn, chosen = [], most = NEAREST_ON_SQLITE }) {
-  const deferredOf = (kind, pattern, oneIn, made) =>
-    testsOf(graph, pattern)
-      .filter((path) => kind && !OF_INSTALLATIONS.includes(path))
-      .filter((path, index) => (index + turn) % oneIn !== 0 && !kind.has(path) && !made.has(path));
-  const { services, servers } = changed;
-  const nearest = affectedTests(testsOf(graph, OF_SERVICES), { graph, changed: services, turn });
-  return [
-    ...deferredOf(services, OF_SERVICES, ONE_IN.services, new Set([...chosen, ...nearest.slice(0, most)])),
-    ...deferredOf(servers, OF_SERVER, ONE_IN.server, new Set()),
-  ];
-}
+export const deferredByChange = ({ changed, chosen = [], ...state }) =>
+  Object.keys(KINDS).flatMap((kind) =>
+    changed[kind] ? deferredOfKind(kind, { ...state, chosen, changed: changed[kind] }) : [],
+  );
 
 /**
  * Selects the specs that run in every browser: changed ones, and those of changed pages, nearest first.
@@ -99,11 +115,12 @@ export function deferredByChange({ graph, changed, turn, chosen = [], most = NEA
  */
 export function walksOfChangedPages({ graph, changed, pages, turn, most = WIDE_WALKS }) {
   if (!changed) return [];
-  const isChangedPage = (path) => changed.has(path) && OF_PAGES.test(path);
+  const distances = distancesTo(graph, (path) => changed.has(path) && OF_PAGES.test(path));
+  const pagesOf = (walk) => (LONG_FOLDERS.has(walk.split("/")[0]) ? [] : (pages[walk] ?? []));
   const distanceOf = (walk) =>
     changed.has(`${WALKS}${walk}`)
       ? -1
-      : Math.min(Infinity, ...(pages[walk] ?? []).map((route) => distanceTo(route, graph, isChangedPage)));
+      : Math.min(Infinity, ...pagesOf(walk).map((route) => distances.get(route) ?? Infinity));
   return [...graph.keys()]
     .filter((path) => path.startsWith(WALKS) && path.endsWith(".spec.ts"))
     .map((path) => path.slice(WALKS.length))
@@ -126,15 +143,22 @@ export function chooseByChange() {
   const texts = projectCode();
   const graph = importGraph(texts);
   const turn = turnOf(texts);
-  const { sqlite, postgres, servers, browsers, pages = {} } = readLastPass();
-  const changed = { services: changedSince(sqlite), servers: changedSince(servers) };
+  const { sqlite, postgres, servers, unit, browsers, pages = {}, seconds } = readLastPass();
+  const changed = {
+    services: changedSince(sqlite),
+    unit: changedSince(unit),
+    servers: changedSince(servers),
+  };
   const slice = postgresSlice({ graph, turn, changed: changedSince(postgres) });
+  const looking = testsOf(graph, OF_MODULES).filter((path) => LOOKS_AT_FILES.test(texts.get(path)));
+  const chosen = [...slice.files, ...looking];
   return {
     turn,
+    seconds,
     services: slice,
     deferred: {
-      installations: deferredToWholeSuite(turn, changed.servers ?? undefined),
-      distant: deferredByChange({ graph, turn, changed, chosen: slice.files }),
+      installations: deferredToWholeSuite({ turn, seconds, changed: changed.servers ?? undefined }),
+      distant: deferredByChange({ graph, turn, seconds, changed, chosen }),
     },
     walks: walksOfChangedPages({ graph, turn, pages, changed: changedSince(browsers) }),
   };

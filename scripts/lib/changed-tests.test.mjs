@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  ONE_IN,
+  DOMAINS_ONE_IN,
+  TURNS,
   chooseByChange,
   domainOf,
   deferredByChange,
   postgresSlice,
   walksOfChangedPages,
 } from "./changed-tests.mjs";
-import { distanceTo, importGraph, projectCode } from "./import-graph.mjs";
+import { distancesTo, importGraph, projectCode } from "./import-graph.mjs";
 
 const roles = "app/services/roles/role-rows.server";
 const audit = "app/services/audit/log.server";
@@ -36,55 +37,68 @@ const graph = importGraph(
 
 describe("导入关系", () => {
   it("数出到最近一个文件的距离，包括类型导入和动态导入", () => {
-    const to = (path) => (file) => file === path;
-    expect(distanceTo(`${roles}.test.ts`, graph, to(`${audit}.ts`))).toBe(2);
-    expect(distanceTo("tests/wire/roles.test.ts", graph, to(`${roles}.ts`))).toBe(1);
-    expect(distanceTo("app/routes/login.tsx", graph, to(`${audit}.ts`))).toBe(Infinity);
+    const distances = distancesTo(graph, (path) => path === `${audit}.ts`);
+    expect(Object.fromEntries(distances)).toEqual({
+      [`${audit}.ts`]: 0,
+      [`${audit}.test.ts`]: 1,
+      [`${roles}.ts`]: 1,
+      [`${roles}.test.ts`]: 2,
+      "tests/wire/roles.test.ts": 2,
+      "app/routes/roles.tsx": 2,
+    });
+    const nearer = distancesTo(graph, (path) => [`${audit}.ts`, `${roles}.ts`].includes(path));
+    expect(nearer.get("tests/wire/roles.test.ts")).toBe(1);
   });
 });
 
 describe("PostgreSQL 上的选取", () => {
   const slice = (state) => postgresSlice({ graph, turn: 0, most: 1, changed: new Set(), ...state });
 
-  it("没有改动时，每两个文件夹轮流取一个，其中的文件也轮流", () => {
-    expect(slice({}).files).toEqual([`${audit}.test.ts`, "tests/wire/roles.test.ts"]);
-    expect(slice({ turn: 1 }).files).toEqual([`${roles}.test.ts`]);
-    expect(slice({ turn: 2 }).files[0]).toBe("app/services/audit/seal.server.test.ts");
+  it("没有改动时，每四个文件夹轮流取一个，其中的文件也轮流", () => {
+    expect(slice({}).files).toEqual([`${audit}.test.ts`]);
+    expect(slice({ turn: DOMAINS_ONE_IN - 1 }).files).toEqual([`${roles}.test.ts`]);
+    expect(slice({ turn: DOMAINS_ONE_IN - 2 }).files).toEqual(["tests/wire/roles.test.ts"]);
+    expect(slice({ turn: DOMAINS_ONE_IN }).files).toEqual(["app/services/audit/seal.server.test.ts"]);
   });
 
   it("改动所及的测试都选上，近的在前，超过上限的留给完整形式", () => {
     const changed = new Set([`${audit}.ts`]);
-    expect(slice({ turn: 2, changed }).nearest).toEqual([`${audit}.test.ts`]);
-    expect(slice({ turn: 2, changed, most: 0 })).toMatchObject({ nearest: [], deferredCount: 2 });
-    expect(slice({ turn: 1, changed: new Set([`${roles}.ts`]) }).nearest).toEqual([
-      "tests/wire/roles.test.ts",
-    ]);
+    const turn = DOMAINS_ONE_IN;
+    expect(slice({ turn, changed }).nearest).toEqual([`${audit}.test.ts`]);
+    expect(slice({ turn, changed, most: 0 })).toMatchObject({ nearest: [], deferredCount: 3 });
+    const nearRoles = slice({ turn: turn - 1, changed: new Set([`${roles}.ts`]) }).nearest;
+    expect(nearRoles).toEqual(["tests/wire/roles.test.ts"]);
   });
 
   it("无从得知改动时，当作全部改动", () => {
-    expect(slice({ changed: null, most: 2 }).files).toHaveLength(4);
-    expect(slice({ changed: null, most: 0 }).deferredCount).toBe(2);
+    expect(slice({ changed: null, most: 2 }).files).toHaveLength(3);
+    expect(slice({ changed: null, most: 0 }).deferredCount).toBe(3);
   });
 });
 
 describe("短形式留给完整形式的测试", () => {
   const servers = Array.from({ length: 6 }, (_, index) => `tests/server/s${index}.test.ts`);
-  const files = new Map([...graph, ...servers.map((path) => [path, []])]);
-  const changedIn = (changed) => ({ services: changed, servers: changed });
+  const module = "app/services/audit/log.test.ts";
+  const architecture = "tests/architecture/shape.test.ts";
+  const files = new Map([...graph, ...[...servers, module, architecture].map((path) => [path, []])]);
+  const changedIn = (changed) => ({ services: changed, servers: changed, unit: changed });
   const deferred = ({ changed = new Set(), ...state }) =>
     deferredByChange({ graph: files, turn: 0, changed: changedIn(changed), ...state });
 
   it("轮流做：几次之后每个文件都做过", () => {
-    const turns = Array.from({ length: ONE_IN.services * ONE_IN.server }, (_, turn) => deferred({ turn }));
-    for (const path of [`${audit}.test.ts`, `${roles}.test.ts`, ...servers]) {
-      const made = turns.filter((paths) => !paths.includes(path)).length;
-      const oneIn = servers.includes(path) ? ONE_IN.server : ONE_IN.services;
-      expect(made, path).toBe(turns.length / oneIn);
+    const turns = Array.from({ length: TURNS.services * TURNS.unit }, (_, turn) => deferred({ turn }));
+    const kinds = { services: [`${audit}.test.ts`, `${roles}.test.ts`], servers, unit: [module] };
+    for (const [kind, paths] of Object.entries(kinds)) {
+      for (const path of paths) {
+        const made = turns.filter((omitted) => !omitted.includes(path)).length;
+        expect(made, path).toBe(turns.length / TURNS[kind]);
+      }
     }
   });
 
   it("改动所及的服务测试、改动过的测试和 PostgreSQL 上要做的都不留", () => {
-    for (let turn = 0; turn < ONE_IN.services; turn += 1) {
+    for (let turn = 0; turn < TURNS.services; turn += 1) {
+      expect(deferred({ turn })).not.toContain(architecture);
       expect(deferred({ turn, changed: new Set([`${audit}.ts`]) })).not.toContain(`${roles}.test.ts`);
       expect(deferred({ turn, changed: new Set([servers[1]]) })).not.toContain(servers[1]);
       expect(deferred({ turn, chosen: [`${audit}.test.ts`] })).not.toContain(`${audit}.test.ts`);
@@ -93,9 +107,7 @@ describe("短形式留给完整形式的测试", () => {
 
   it("改动所及的太多时，远的照样轮流", () => {
     const changed = new Set([`${audit}.ts`]);
-    const turns = Array.from({ length: ONE_IN.services }, (_, turn) => turn).map((turn) =>
-      deferred({ turn, changed, most: 1 }),
-    );
+    const turns = Array.from({ length: TURNS.services }, (_, turn) => deferred({ turn, changed, most: 1 }));
     expect(turns.some((paths) => paths.includes(`${roles}.test.ts`))).toBe(true);
     expect(turns.some((paths) => paths.includes(`${audit}.test.ts`))).toBe(false);
   });
@@ -108,14 +120,24 @@ describe("短形式留给完整形式的测试", () => {
       expect(deferred({ graph: withInstallation, turn })).not.toContain(installation);
   });
 
-  it("服务的测试和服务器的测试，各看自己在哪个状态上通过", () => {
-    const kinds = (changed) => deferredByChange({ graph: files, turn: 0, changed });
-    expect(kinds({ services: new Set(), servers: null }).every((path) => !servers.includes(path))).toBe(true);
-    expect(kinds({ services: null, servers: new Set() }).every((path) => servers.includes(path))).toBe(true);
-    expect(kinds({ services: new Set(), servers: new Set() })).toEqual([
-      ...kinds({ services: new Set(), servers: null }),
-      ...kinds({ services: null, servers: new Set() }),
-    ]);
+  it("三类测试各看自己在哪个状态上通过", () => {
+    const none = { services: null, servers: null, unit: null };
+    const deferredWhere = (changed) => deferredByChange({ graph: files, turn: 1, changed });
+    const alone = (kind) => deferredWhere({ ...none, [kind]: new Set() });
+    expect(alone("servers").every((path) => servers.includes(path))).toBe(true);
+    expect(alone("unit")).toEqual([module]);
+    expect(deferredWhere(changedIn(new Set()))).toEqual(
+      ["services", "unit", "servers"].flatMap((kind) => alone(kind)),
+    );
+  });
+
+  it("各轮的时间差不多", () => {
+    const [longest, ...others] = servers;
+    const seconds = { [longest]: 9 };
+    const turns = Array.from({ length: TURNS.servers }, (_, turn) => deferred({ turn, seconds }));
+    const withLongest = turns.filter((paths) => !paths.includes(longest));
+    expect(withLongest).toHaveLength(1);
+    expect(withLongest[0]).toEqual(expect.arrayContaining(others));
   });
 });
 
@@ -135,19 +157,32 @@ describe("浏览器测试的选取", () => {
     ]);
   });
 
+  it("完整形式才走的文件夹，只走改动过的", () => {
+    const long = "once/roles.spec.ts";
+    const walksIn = (path) =>
+      walksOfChangedPages({
+        graph: new Map([...graph, [`tests/e2e/${long}`, []]]),
+        pages: { [long]: ["app/routes/roles.tsx"] },
+        turn: 0,
+        changed: new Set([path]),
+      });
+    expect(walksIn("app/routes/roles.tsx")).toEqual([]);
+    expect(walksIn(`tests/e2e/${long}`)).toEqual([long]);
+  });
+
   it("服务的改动由服务测试负责；无从得知改动时不多走", () => {
     expect(walks(`${roles}.ts`)).toEqual([]);
     expect(walksOfChangedPages({ graph, pages, turn: 0, changed: null })).toEqual([]);
   });
 });
 
-it("按实际的文件：接连两次，每个有测试的服务领域都有", () => {
+it("按实际的文件：接连四次，每个有测试的服务领域都有", () => {
   const { services } = chooseByChange();
   // Nothing is near a change on the state that the whole suite has passed on.
   expect(services.inTurn.length).toBeGreaterThan(0);
   expect(services.files).toEqual([...services.inTurn, ...services.nearest].sort());
   const graphOfProject = importGraph(projectCode());
-  const inTurn = [0, 1].flatMap(
+  const inTurn = Array.from({ length: DOMAINS_ONE_IN }, (_, turn) => turn).flatMap(
     (turn) => postgresSlice({ graph: graphOfProject, turn, changed: new Set() }).inTurn,
   );
   const domains = new Set(inTurn.map(domainOf));

@@ -45,20 +45,28 @@ export function projectCode(root = projectRoot) {
   return new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
+/** The files that import each file. */
+function importersOf(graph) {
+  const importers = new Map();
+  for (const [path, imported] of graph)
+    for (const name of imported) importers.set(name, [...(importers.get(name) ?? []), path]);
+  return importers;
+}
+
 /**
- * The number of imports between a file and the nearest wanted one: 0 for the file itself, Infinity for none.
- * @param {string} from
+ * The number of imports between each file and the nearest wanted one: 0 for a wanted file itself.
  * @param {Map<string, string[]>} graph
  * @param {(path: string) => boolean} isWanted
+ * @returns {Map<string, number>} by path, without files that import no wanted one
  */
-export function distanceTo(from, graph, isWanted) {
-  const visited = new Set([from]);
-  let level = [from];
+export function distancesTo(graph, isWanted) {
+  const importers = importersOf(graph);
+  const distances = new Map();
+  let level = [...graph.keys()].filter(isWanted);
   for (let distance = 0; level.length > 0; distance += 1) {
-    if (level.some(isWanted)) return distance;
-    const next = level.flatMap((path) => graph.get(path) ?? []).filter((path) => !visited.has(path));
-    level = [...new Set(next)];
-    for (const path of level) visited.add(path);
+    for (const path of level) distances.set(path, distance);
+    const next = level.flatMap((path) => importers.get(path) ?? []);
+    level = [...new Set(next)].filter((path) => !distances.has(path));
   }
-  return Infinity;
+  return distances;
 }

@@ -17,9 +17,10 @@ function git(root, ...args) {
 }
 
 /**
- * The states on which parts of `npm run test:all` last passed, as checked in: `checks`, `sqlite`, `postgres`
- * (services on each database), `servers` and `browsers` are git's ids of the project's tree (independent of
- * rewritten commits), `pages` has the route files that each spec has opened.
+ * The states on which parts of `npm run test:all` last passed, as checked in: `checks`, `unit`, `sqlite`,
+ * `postgres` (services on each database), `servers` and `browsers` are git's ids of the project's tree
+ * (independent of rewritten commits), `pages` has the route files that each spec has opened, `seconds` the time
+ * of each test file.
  */
 export function readLastPass(root = projectRoot) {
   const file = join(root, LAST_PASS_FILE);
@@ -66,7 +67,10 @@ export function recordPass(entries, root = projectRoot) {
   const tree = committedTree(root);
   if (!tree) return false;
   const noted = Object.entries(entries).map(([name, value]) => [name, value === "tree" ? tree : value]);
-  const known = { ...readLastPass(root), ...Object.fromEntries(noted) };
-  writeFileSync(join(root, LAST_PASS_FILE), `${JSON.stringify(known, null, 2)}\n`);
+  const known = readLastPass(root);
+  const seconds = { ...known.seconds, ...entries.seconds };
+  const existing = Object.entries(seconds).filter(([path]) => existsSync(join(root, path)));
+  const now = { ...known, ...Object.fromEntries(noted), seconds: Object.fromEntries(existing.sort()) };
+  writeFileSync(join(root, LAST_PASS_FILE), `${JSON.stringify(now, null, 2)}\n`);
   return true;
 }

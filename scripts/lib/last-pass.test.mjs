@@ -25,6 +25,16 @@ it("记下已提交的状态，说出此后改动和新增的文件，提交被�
   expect([...changed].sort()).toEqual(["a.ts", "tests/last-pass.json", "新.ts"]);
 });
 
+it("时间按文件合并，不再有的文件不留", () => {
+  repository.git("add", ".");
+  repository.git("commit", "-qm", "second");
+  recordPass({ seconds: { "tests/b.ts": 2, "tests/gone.ts": 9 } }, root);
+  recordPass({ seconds: { "a.ts": 3, "tests/b.ts": 4 } }, root);
+  expect(readLastPass(root).seconds).toEqual({ "a.ts": 3, "tests/b.ts": 4 });
+  repository.git("checkout", "-q", ".");
+  repository.write("a.ts", "3");
+});
+
 it("有未提交的改动时不记；不认识的状态不算没有改动", () => {
   const before = readLastPass(root);
   expect(recordPass({ browsers: "tree" }, root)).toBe(false);

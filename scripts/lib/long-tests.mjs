@@ -1,8 +1,10 @@
+import { filesOfTurn } from "./level-turns.mjs";
+
 /** The environment variable with a JSON list of test files that vitest omits. */
 export const DEFERRED_TESTS = "DEFERRED_TESTS";
 
-/** One in so many of these runs in the short form, selected by the turn (docs/decisions/0107). */
-export const ONE_IN = 8;
+/** Number of turns in which all of these run in the short form (docs/decisions/0107). */
+export const ONE_IN = 16;
 
 /**
  * Tests of a whole installation or of several servers: each copies, moves, kills, breaks or starts several of
@@ -48,9 +50,11 @@ export const OF_INSTALLATIONS = [
 ];
 
 /**
- * @param {number} turn
- * @param {ReadonlySet<string>} changed paths since the whole suite last passed: changed tests run
+ * @param {{ turn: number, seconds?: Record<string, number>, changed?: ReadonlySet<string> }} state `changed` has
+ * the paths changed since the whole suite last passed: changed tests run
  * @returns the test files that the short form omits this time
  */
-export const deferredToWholeSuite = (turn, changed = new Set()) =>
-  OF_INSTALLATIONS.filter((path, index) => (index + turn) % ONE_IN !== 0 && !changed.has(path));
+export function deferredToWholeSuite({ turn, seconds, changed = new Set() }) {
+  const inTurn = new Set(filesOfTurn(OF_INSTALLATIONS, { count: ONE_IN, turn, seconds }));
+  return OF_INSTALLATIONS.filter((path) => !inTurn.has(path) && !changed.has(path));
+}

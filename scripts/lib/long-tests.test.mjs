@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import { ONE_IN, deferredToWholeSuite } from "./long-tests.mjs";
+import { OF_INSTALLATIONS, ONE_IN, deferredToWholeSuite } from "./long-tests.mjs";
 import { inProject } from "./project-paths.mjs";
 
 it("几次之后，每个费时的测试文件都做过一次", () => {
-  const deferred = Array.from({ length: ONE_IN }, (_, turn) => deferredToWholeSuite(turn));
+  const deferred = Array.from({ length: ONE_IN }, (_, turn) => deferredToWholeSuite({ turn }));
   const named = new Set(deferred.flat());
   for (const file of named) {
     expect(existsSync(inProject(file)), file).toBe(true);
@@ -19,7 +19,13 @@ it("几次之后，每个费时的测试文件都做过一次", () => {
   }
 });
 
+it("费时特别长的文件，那一轮只有它", () => {
+  const [longest] = OF_INSTALLATIONS;
+  const deferred = deferredToWholeSuite({ turn: 0, seconds: { [longest]: 200 } });
+  expect(OF_INSTALLATIONS.filter((path) => !deferred.includes(path))).toEqual([longest]);
+});
+
 it("改动过的测试文件本身总是要做", () => {
-  const [file] = deferredToWholeSuite(0);
-  expect(deferredToWholeSuite(0, new Set([file]))).not.toContain(file);
+  const [file] = deferredToWholeSuite({ turn: 0 });
+  expect(deferredToWholeSuite({ turn: 0, changed: new Set([file]) })).not.toContain(file);
 });

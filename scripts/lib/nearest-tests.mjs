@@ -1,4 +1,4 @@
-import { distanceTo } from "./import-graph.mjs";
+import { distancesTo } from "./import-graph.mjs";
 
 /** Number of test files besides the changed ones that `npm run quick` runs within a minute. */
 const MOST_FILES = 12;
@@ -14,9 +14,10 @@ const WITHOUT_BUILD = /^(?:app\/.+\.test\.tsx?|scripts\/.+\.test\.mjs|tests\/(?:
  * @returns {{ files: string[], deferredCount: number }} `deferredCount` counts the other affected tests
  */
 export function nearestTests({ graph, changed, most = MOST_FILES, within = MOST_IMPORTS }) {
+  const distances = distancesTo(graph, (file) => changed.has(file));
   const affected = [...graph.keys()]
     .filter((path) => WITHOUT_BUILD.test(path))
-    .map((path) => ({ path, distance: distanceTo(path, graph, (file) => changed.has(file)) }))
+    .map((path) => ({ path, distance: distances.get(path) ?? Infinity }))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance || (a.path < b.path ? -1 : 1));
   const near = affected.filter(({ distance }) => distance <= within).slice(0, most);

@@ -57,15 +57,30 @@ export class PassedSteps {
     return merged;
   }
 
+  /** The time of each test file, of several steps the shortest. */
+  get seconds() {
+    const merged = {};
+    for (const { seconds = {} } of Object.values(this.#steps))
+      for (const [path, time] of Object.entries(seconds)) merged[path] = Math.min(merged[path] ?? time, time);
+    return merged;
+  }
+
   /**
    * Adds a step of which all remaining tests have run.
    * @param {string} id
-   * @param {{ pages?: Record<string, string[]>, failed?: string[] }} result `failed` are its failed test files
+   * @param {{ pages?: Record<string, string[]>, seconds?: Record<string, number>, failed?: string[] }} result
+   * `failed` are its failed test files
    */
-  add(id, { pages = {}, failed = [] } = {}) {
+  add(id, { pages = {}, seconds = {}, failed = [] } = {}) {
     const tree = this.#tree;
     if (tree === null || committedTree(this.#root) !== tree) return;
-    this.#steps[id] = { tree, failed, pages: { ...this.#steps[id]?.pages, ...pages } };
+    const known = this.#steps[id];
+    this.#steps[id] = {
+      tree,
+      failed,
+      pages: { ...known?.pages, ...pages },
+      seconds: { ...known?.seconds, ...seconds },
+    };
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(this.#file, `${JSON.stringify({ steps: this.#steps }, null, 2)}\n`);
   }

@@ -2,6 +2,11 @@ import { BROWSERS } from "./browser-plan.mjs";
 
 /** Tests of services and of the wire, which run on each database. */
 export const OF_SERVICES = /^(?:app\/.+\.server\.test\.ts|tests\/wire\/.+\.test\.ts)$/;
+/**
+ * Unit tests of modules. Those of tests/architecture and tests/routes look at the whole project and are not
+ * included.
+ */
+export const OF_MODULES = /^(?:app\/.+(?<!\.server)\.test\.tsx?|scripts\/.+\.test\.mjs)$/;
 /** Tests of a built server. */
 export const OF_SERVER = /^tests\/server\/.+\.test\.ts$/;
 

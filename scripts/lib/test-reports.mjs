@@ -43,6 +43,31 @@ function countPlaywright(report) {
   return counts;
 }
 
+function* vitestTimes(report) {
+  for (const { name, startTime, endTime } of report.testResults ?? [])
+    yield [relative(projectRoot, name), endTime - startTime];
+}
+
+function* playwrightTimes(report) {
+  for (const { test, spec } of playwrightTests(report.suites ?? []))
+    for (const { duration } of test.results) yield [`tests/e2e/${spec.file}`, duration];
+}
+
+const TIMES = { vitest: vitestTimes, playwright: playwrightTimes };
+
+/**
+ * Whole seconds of each test file in a runner's report, without those of less than two.
+ * @returns {Record<string, number>} by path
+ */
+export function secondsOfFiles(runner, report) {
+  const sums = new Map();
+  for (const [path, milliseconds] of TIMES[runner](report))
+    sums.set(path, (sums.get(path) ?? 0) + milliseconds / 1000);
+  return Object.fromEntries(
+    [...sums].map(([path, time]) => [path, Math.round(time)]).filter(([, time]) => time >= 2),
+  );
+}
+
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright };
 
 /**

@@ -16,7 +16,7 @@ import { describeFailures, failedFiles } from "./test-failures.mjs";
 import { testEnvironment } from "./test-environment.mjs";
 import { TESTS_OF_PART } from "./test-files.mjs";
 import { makeTestFolder } from "./test-folder.mjs";
-import { countReport, readReport } from "./test-reports.mjs";
+import { countReport, readReport, secondsOfFiles } from "./test-reports.mjs";
 
 /** The environment variable with a JSON list of tests that vitest runs on PostgreSQL. */
 export const POSTGRES_SLICE = "POSTGRES_SLICE";
@@ -27,7 +27,8 @@ const TEST_TURN = "TEST_TURN";
 /**
  * Runs a test runner with its report and output in files, and adds its results to `counts`.
  * @throws Failure that names each failed test with the command that repeats it
- * @returns {Promise<{ pages?: Record<string, string[]> }>} route files opened by the whole suite's specs
+ * @returns {Promise<{ pages?: Record<string, string[]>, seconds?: Record<string, number> }>} of the whole suite the
+ * route files that its specs have opened, and the time of each test file
  */
 async function runTests(
   { runner, title, args, env, notes = () => ({}) },
@@ -55,7 +56,7 @@ async function runTests(
     });
   }
   if (counted.skipped.length > 0) throw new Failure(`${title}跳过了 ${counted.skipped.length} 项，视为失败`);
-  return everything ? notes(report) : {};
+  return everything ? { seconds: secondsOfFiles(runner, report), ...(await notes(report)) } : {};
 }
 
 /** Projects of the short form, without the attacks; on PostgreSQL it runs few services. */
@@ -109,9 +110,9 @@ const playwrightArgs = (browsers) => () => [
 async function playwrightEnvironment(file, everything) {
   const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   if (everything) return report;
-  const { walks: wide, turn } = await chooseByChange();
+  const { walks: wide, turn, seconds } = await chooseByChange();
   if (wide.length > 0) console.log(`  页面有改动，由每种浏览器各走一遍：${wide.join("、")}`);
-  return { ...report, [SHORT_WALKS]: JSON.stringify({ wide, turn }) };
+  return { ...report, [SHORT_WALKS]: JSON.stringify({ wide, turn, seconds }) };
 }
 
 const runnerStep = (name, tests) => ({
@@ -223,6 +224,7 @@ export function passesOf(passed) {
     );
   return {
     ...(hasAll("lint", "format") ? { checks: "tree" } : {}),
+    ...(hasAll("unit:unit") ? { unit: "tree" } : {}),
     ...(hasAll("unit:sqlite") ? { sqlite: "tree" } : {}),
     ...(hasAll("unit:postgres") ? { postgres: "tree" } : {}),
     ...(hasAll("unit:server", "unit:faults") ? { servers: "tree" } : {}),

@@ -46,11 +46,13 @@ describe("选择步骤", () => {
       return { remainingOf, pages: { "journeys/a.spec.ts": [] } };
     };
     const browsers = { browsers: "tree", pages: { "journeys/a.spec.ts": [] } };
-    const services = { sqlite: "tree", postgres: "tree" };
+    const unit = { unit: "tree" };
+    const services = { ...unit, sqlite: "tree", postgres: "tree" };
     const others = { checks: "tree", servers: "tree", ...browsers };
     expect(passesOf(passedBut())).toEqual({ ...services, ...others });
-    expect(passesOf(passedBut("unit:sqlite"))).toEqual({ postgres: "tree", ...others });
-    expect(passesOf(passedBut("unit:postgres", "unit:sqlite"))).toEqual(others);
+    expect(passesOf(passedBut("unit:sqlite"))).toEqual({ ...unit, postgres: "tree", ...others });
+    expect(passesOf(passedBut("unit:postgres", "unit:sqlite"))).toEqual({ ...unit, ...others });
+    expect(passesOf(passedBut("unit:postgres", "unit:sqlite", "unit:unit"))).toEqual(others);
     expect(passesOf(passedBut("unit:faults", "browser:mobile", "format"))).toEqual(services);
     expect(passesOf(passedBut("unit:server", "browser:js", "lint"))).toEqual(services);
   });
