@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { EMPTY_PAGE } from "./leave-page";
 import { loseSession, openSession } from "./open-session";
 import { Rows } from "./role-holder";
 import type { Site } from "./site";
@@ -68,7 +67,7 @@ export async function openAsDeskWorker(
   site: Site,
   { organization, role }: { organization: number; role: string },
 ): Promise<string> {
-  if (page.url() !== EMPTY_PAGE) await loseSession(page);
+  await loseSession(page);
   const phone = await registered(site);
   const rows = new Rows(site);
   const { id: account_id = 0 } = rows.one("select id from accounts where phone = ?", phone);

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 
-export const EMPTY_PAGE = "about:blank";
+const NEW_PAGE = "about:blank";
+/** A picture of the site: it has no scripts. */
+const PICTURE = "/favicon.svg";
 
-/** Opens an empty page. Chromium 92 does not always report that it is loaded, and there is nothing to load. */
-export const leavePage = (page: Page) => page.goto(EMPTY_PAGE, { waitUntil: "commit" });
+/**
+ * Leaves an open page for a picture of the same site. Old versions of Chromium do not always report a navigation
+ * to another site, such as an empty page.
+ */
+export async function leavePage(page: Page): Promise<void> {
+  const address = page.url();
+  if (address !== NEW_PAGE) await page.goto(new URL(PICTURE, address).href);
+}

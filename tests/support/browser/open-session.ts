@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { EMPTY_PAGE, leavePage } from "./leave-page";
+import { leavePage } from "./leave-page";
 import { ADDRESS } from "./login-forms";
 import { PASSWORD } from "./people";
 import { CAPTCHA_TEXT, type Site } from "./site";
@@ -10,7 +10,7 @@ import { CAPTCHA_TEXT, type Site } from "./site";
  * @throws Error unless it is answered with 303
  */
 export async function openSession(page: Page, site: Site, username: string): Promise<void> {
-  if (page.url() !== EMPTY_PAGE) await leavePage(page);
+  await leavePage(page);
   await signInBeside(page, site, username);
 }
 
@@ -28,7 +28,7 @@ export async function signInBeside(page: Page, { origin }: Site, username: strin
 }
 
 /**
- * Deletes the session's cookies. An empty page is opened first: a page that is still loading would get a
+ * Deletes the session's cookies. The page is left first: one that is still loading would get a
  * signed-out response, redirect to sign-in and interrupt the next page that the test opens.
  */
 export async function loseSession(page: Page): Promise<void> {
