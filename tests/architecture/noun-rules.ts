@@ -68,10 +68,13 @@ export function filesNaming(slug: string, texts: Texts): string[] {
   return Object.entries(texts)
     .filter(([path]) => path.startsWith("app/") && !/\.test\.tsx?$/.test(path))
     .filter(([path]) => !own.some((folder) => path.startsWith(folder)))
-    .filter(([, text]) =>
-      text
-        .split("\n")
-        .some((line) => !isComment(line) && !/^import\b|\bfrom "/.test(line) && address.test(line)),
+    .filter(
+      ([, text]) =>
+        // Most files do not contain it at all.
+        text.includes(slug) &&
+        text
+          .split("\n")
+          .some((line) => !isComment(line) && !/^import\b|\bfrom "/.test(line) && address.test(line)),
     )
     .map(([path]) => path);
 }

@@ -67,28 +67,32 @@ function everyTaken({ path, text, imports }: SourceFile): Taken[] {
   return found;
 }
 
+/** Application files that import a file of OPENERS. */
+const takersIn = (files: readonly SourceFile[]) =>
+  files.filter(
+    ({ path, imports }) => isApplication(path) && imports.some(({ file }) => file && file in OPENERS),
+  );
+
 /**
  * Imports of functions that open sessions, outside of the permitted files: only strategies of the
  * authenticator call sign-in services.
  */
 export const signInsPastTheAuthenticator = (files: readonly SourceFile[]): string[] =>
-  files
-    .filter(({ path, imports }) => isApplication(path) && imports.some(({ file }) => file && file in OPENERS))
-    .flatMap((file) =>
-      everyTaken(file)
-        .filter(({ from }) => from in OPENERS)
-        .filter(({ name, from }) => name === "*" || !(OPENERS[from]?.[name]?.includes(file.path) ?? true))
-        .map(({ name, from }) => `${file.path} → ${name} of ${from}`),
-    );
+  takersIn(files).flatMap((file) =>
+    everyTaken(file)
+      .filter(({ from }) => from in OPENERS)
+      .filter(({ name, from }) => name === "*" || !(OPENERS[from]?.[name]?.includes(file.path) ?? true))
+      .map(({ name, from }) => `${file.path} → ${name} of ${from}`),
+  );
 
 /**
  * Entries of OPENERS that no file imports, for example after a rename, so that the rule would not guard the
  * new name.
  */
 export function unguardedOpeners(files: readonly SourceFile[]): string[] {
-  const taken = files
-    .filter(({ path }) => isApplication(path))
-    .flatMap((file) => everyTaken(file).map(({ name, from }) => `${file.path} → ${name} of ${from}`));
+  const taken = takersIn(files).flatMap((file) =>
+    everyTaken(file).map(({ name, from }) => `${file.path} → ${name} of ${from}`),
+  );
   return Object.entries(OPENERS).flatMap(([from, names]) =>
     Object.entries(names)
       .flatMap(([name, takers]) => takers.map((taker) => `${taker} → ${name} of ${from}`))
@@ -101,8 +105,8 @@ const HARMLESS: readonly string[] = ["checkAlong", "findPendingPassword", "isSec
 
 /** Functions of such files that neither OPENERS nor HARMLESS lists. */
 export const unknownSignIns = (files: readonly SourceFile[]): string[] =>
-  files
-    .filter(({ path }) => isApplication(path) && path.startsWith("app/services/"))
+  takersIn(files)
+    .filter(({ path }) => path.startsWith("app/services/"))
     .filter((file) => everyTaken(file).some(({ name, from }) => OPENERS[from]?.[name] !== undefined))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^export (?:async )?(?:function|const|let) (\w+)/gm)]

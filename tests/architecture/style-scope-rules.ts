@@ -23,7 +23,9 @@ const isClassName = (name: string) => /class(?:Names?|es)?$/i.test(name);
 function* textsBelow(node: ts.Node): Generator<string> {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
     yield node.text;
-  for (const child of node.getChildren()) yield* textsBelow(child);
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  for (const child of children) yield* textsBelow(child);
 }
 
 /** Words in places of a class (`given`), and all other words, which may become part of one (`mentioned`). */
@@ -32,7 +34,7 @@ function wordsIn(
   text: string,
 ): { readonly given: Set<string>; readonly mentioned: Set<string> } {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind);
   const given = new Set<string>();
   const mentioned = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -57,17 +59,39 @@ interface Users {
   readonly isGuess: boolean;
 }
 
+type Areas = ReadonlyMap<string, ReadonlySet<string>>;
+
+function areasOf(words: readonly { readonly area: string; readonly names: ReadonlySet<string> }[]): Areas {
+  const areas = new Map<string, Set<string>>();
+  for (const { area, names } of words)
+    for (const name of names) areas.set(name, (areas.get(name) ?? new Set()).add(area));
+  return areas;
+}
+
+/** By the code that was parsed: two rules ask for the project's. */
+const parsed = new WeakMap<Texts, { readonly given: Areas; readonly mentioned: Areas }>();
+
+function areasIn(code: Texts) {
+  const known = parsed.get(code);
+  if (known) return known;
+  const words = Object.entries(code).map(([path, text]) => ({ area: areaOf(path), ...wordsIn(path, text) }));
+  const areas = {
+    given: areasOf(words.map(({ area, given }) => ({ area, names: given }))),
+    mentioned: areasOf(words.map(({ area, mentioned }) => ({ area, names: mentioned }))),
+  };
+  parsed.set(code, areas);
+  return areas;
+}
+
 /** The areas that use each class. */
 function usersOf(classes: Iterable<string>, code: Texts): Map<string, Users> {
-  const words = Object.entries(code).map(([path, text]) => ({ area: areaOf(path), ...wordsIn(path, text) }));
+  const { given, mentioned } = areasIn(code);
   return new Map(
     [...classes].map((name) => {
-      const by = (where: "given" | "mentioned") =>
-        new Set(words.filter((each) => each[where].has(name)).map(({ area }) => area));
-      const given = by("given");
+      const areas = given.get(name);
       return [
         name,
-        given.size > 0 ? { areas: given, isGuess: false } : { areas: by("mentioned"), isGuess: true },
+        areas ? { areas, isGuess: false } : { areas: mentioned.get(name) ?? new Set(), isGuess: true },
       ];
     }),
   );
