@@ -46,7 +46,7 @@ export default defineConfig({
             "scripts/**/*.test.mjs",
             "tests/{architecture,routes}/**/*.test.ts",
           ],
-          exclude: onEveryDatabase,
+          exclude: [...exclude, ...onEveryDatabase],
           testTimeout: 120_000,
           env: {
             NODE_ENV: "test",

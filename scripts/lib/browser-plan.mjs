@@ -126,8 +126,8 @@ export const otherWalks = (isShort) =>
     ]),
   );
 
-/** The browsers of a spec. */
-const browsersOf = (walk) =>
+/** The browsers that run a spec, by its path below tests/e2e. */
+export const browsersOf = (walk) =>
   Object.keys(BROWSERS).filter((browser) => BROWSERS[browser].includes(walk.split("/")[0]));
 
 /**

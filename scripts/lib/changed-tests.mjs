@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import { LONG_FOLDERS } from "./browser-plan.mjs";
+import { LONG_FOLDERS, browsersOf } from "./browser-plan.mjs";
 import { distancesTo, importGraph, projectCode } from "./import-graph.mjs";
 import { changedSince, readLastPass } from "./last-pass.mjs";
 import { filesOfTurn } from "./level-turns.mjs";
@@ -27,9 +27,9 @@ export const TURNS = Object.fromEntries(Object.entries(KINDS).map(([kind, { turn
 /** Unit tests that look at files which they do not import are near to any change. */
 const LOOKS_AT_FILES = /\b(?:read(?:File|dir)(?:Sync)?|import\.meta\.glob|projectCode|inProject)\b/;
 /** One in so many domains of the services is represented on PostgreSQL. */
-export const DOMAINS_ONE_IN = 4;
-/** Number of specs that run in every browser of their folder instead of one. */
-const WIDE_WALKS = 2;
+export const DOMAINS_ONE_IN = 6;
+/** Seconds of the specs that run in every browser of their folder instead of one, and their number at most. */
+const WIDE = { seconds: 90, walks: 4 };
 
 /** Files of pages; changes of services are covered by service tests. */
 const OF_PAGES = /^app\/(?:routes|components|enhance|styles|console|pages)\/|^app\/root\.tsx$/;
@@ -108,12 +108,24 @@ export const deferredByChange = ({ changed, chosen = [], ...state }) =>
     changed[kind] ? deferredOfKind(kind, { ...state, chosen, changed: changed[kind] }) : [],
   );
 
+/** The first specs that together take no longer than WIDE, and the first in any case. */
+function withinWide(walks, seconds = {}) {
+  const within = [];
+  let total = 0;
+  for (const walk of walks.slice(0, WIDE.walks)) {
+    total += (seconds[`${WALKS}${walk}`] ?? 1) * browsersOf(walk).length;
+    if (within.length > 0 && total > WIDE.seconds) break;
+    within.push(walk);
+  }
+  return within;
+}
+
 /**
  * Selects the specs that run in every browser: changed ones, and those of changed pages, nearest first.
- * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, pages: Record<string, string[]>, turn: number, most?: number }} state
+ * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, pages: Record<string, string[]>, turn: number, seconds?: Record<string, number> }} state
  * @returns {string[]} paths below tests/e2e
  */
-export function walksOfChangedPages({ graph, changed, pages, turn, most = WIDE_WALKS }) {
+export function walksOfChangedPages({ graph, changed, pages, turn, seconds }) {
   if (!changed) return [];
   const distances = distancesTo(graph, (path) => changed.has(path) && OF_PAGES.test(path));
   const pagesOf = (walk) => (LONG_FOLDERS.has(walk.split("/")[0]) ? [] : (pages[walk] ?? []));
@@ -121,14 +133,14 @@ export function walksOfChangedPages({ graph, changed, pages, turn, most = WIDE_W
     changed.has(`${WALKS}${walk}`)
       ? -1
       : Math.min(Infinity, ...pagesOf(walk).map((route) => distances.get(route) ?? Infinity));
-  return [...graph.keys()]
+  const walks = [...graph.keys()]
     .filter((path) => path.startsWith(WALKS) && path.endsWith(".spec.ts"))
     .map((path) => path.slice(WALKS.length))
     .map((walk, index, { length }) => ({ walk, distance: distanceOf(walk), order: (index + turn) % length }))
     .filter(({ distance }) => distance <= PAGE_DEPTH)
     .sort((a, b) => a.distance - b.distance || a.order - b.order)
-    .slice(0, most)
     .map(({ walk }) => walk);
+  return withinWide(walks, seconds);
 }
 
 /** A number that depends on the contents of all code files. */
@@ -160,6 +172,6 @@ export function chooseByChange() {
       installations: deferredToWholeSuite({ turn, seconds, changed: changed.servers ?? undefined }),
       distant: deferredByChange({ graph, turn, seconds, changed, chosen }),
     },
-    walks: walksOfChangedPages({ graph, turn, pages, changed: changedSince(browsers) }),
+    walks: walksOfChangedPages({ graph, turn, pages, seconds, changed: changedSince(browsers) }),
   };
 }

@@ -54,7 +54,7 @@ describe("导入关系", () => {
 describe("PostgreSQL 上的选取", () => {
   const slice = (state) => postgresSlice({ graph, turn: 0, most: 1, changed: new Set(), ...state });
 
-  it("没有改动时，每四个文件夹轮流取一个，其中的文件也轮流", () => {
+  it("没有改动时，每六个文件夹轮流取一个，其中的文件也轮流", () => {
     expect(slice({}).files).toEqual([`${audit}.test.ts`]);
     expect(slice({ turn: DOMAINS_ONE_IN - 1 }).files).toEqual([`${roles}.test.ts`]);
     expect(slice({ turn: DOMAINS_ONE_IN - 2 }).files).toEqual(["tests/wire/roles.test.ts"]);
@@ -170,13 +170,24 @@ describe("浏览器测试的选取", () => {
     expect(walksIn(`tests/e2e/${long}`)).toEqual([long]);
   });
 
+  it("共用的浏览器合起来用时太长的，只走最近的", () => {
+    const changed = new Set(["app/routes/roles.tsx", "app/routes/login.tsx"]);
+    const walksIn = (seconds) => {
+      const times = Object.fromEntries(Object.keys(pages).map((walk) => [`tests/e2e/${walk}`, seconds]));
+      return walksOfChangedPages({ graph, pages, turn: 0, changed, seconds: times });
+    };
+    expect(walksIn(15)).toHaveLength(2);
+    expect(walksIn(16)).toHaveLength(1);
+    expect(walksIn(100)).toHaveLength(1);
+  });
+
   it("服务的改动由服务测试负责；无从得知改动时不多走", () => {
     expect(walks(`${roles}.ts`)).toEqual([]);
     expect(walksOfChangedPages({ graph, pages, turn: 0, changed: null })).toEqual([]);
   });
 });
 
-it("按实际的文件：接连四次，每个有测试的服务领域都有", () => {
+it("按实际的文件：接连六次，每个有测试的服务领域都有", () => {
   const { services } = chooseByChange();
   // Nothing is near a change on the state that the whole suite has passed on.
   expect(services.inTurn.length).toBeGreaterThan(0);

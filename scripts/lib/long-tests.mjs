@@ -8,7 +8,7 @@ export const ONE_IN = 16;
 
 /**
  * Tests of a whole installation or of several servers: each copies, moves, kills, breaks or starts several of
- * them, for fifteen seconds and more. PostgreSQL's restarts under load and hostile files are not included.
+ * them, for fifteen seconds and more. Hostile files are not included.
  */
 export const OF_INSTALLATIONS = [
   ...[
@@ -41,6 +41,7 @@ export const OF_INSTALLATIONS = [
     "killed-sendings",
     "killed-servers",
     "kills",
+    "postgres-restarts",
     "processes",
     "rolling-restarts",
     "sockets",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { readCommandLine } from "../../app/services/runtime/commands/command-line.mjs";
+import { inTurn } from "../../tests/support/turns";
 import { inProject } from "./project-paths.mjs";
 
 const { scripts } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
@@ -53,7 +54,7 @@ describe("a script of package.json", () => {
     ]);
   });
 
-  it.each(own)(
+  it.each(inTurn(own, 4))(
     "%s prints its usage for --help, refuses what it does not know, and does nothing",
     async (name, args) => {
       const before = traces();
