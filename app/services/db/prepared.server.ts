@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import { db, readAtOnce, type Executor } from "./client.server";
+import { nameStatement } from "./statement-names";
 
 /** A placeholder for a value in a compiled query. */
 class Placeholder {
@@ -8,16 +9,21 @@ class Placeholder {
 
 /**
  * Builds and compiles a query once and runs it with different values, because building costs more than
- * running. For queries of every request only.
+ * running; PostgreSQL prepares it too. For queries of every request only.
  * @param build is called once with placeholders: it must not inspect the values, and none may be a limit
  */
 export function prepare<V extends { readonly [Name in keyof V]: string | number | null }, R>(
   build: (values: V) => Compilable<R>,
 ): (executor: Executor, values: V) => Promise<readonly R[]> {
   let compiled: CompiledQuery<R> | undefined;
+  const compile = () => {
+    const query = build(placeholders).compile();
+    nameStatement(query.sql);
+    return query;
+  };
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as V;
   return async (executor, values) => {
-    compiled ??= build(placeholders).compile();
+    compiled ??= compile();
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name as keyof V] : value,
     );

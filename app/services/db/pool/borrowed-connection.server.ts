@@ -1,8 +1,9 @@
 import type { PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import { failureKind } from "../../runtime/failures/failure-kind";
+import { failureKind, OUTDATED_PLAN } from "../../runtime/failures/failure-kind";
 import { recordDiskFull } from "../../runtime/process/disk-room.server";
 import { STATEMENT_MILLISECONDS, type DatabaseWork } from "../../runtime/work/database-work.server";
+import { statementName } from "../statement-names";
 import { addRun, timesOf } from "../statement-times.server";
 import { cancelStatement } from "./cancel-statement.server";
 import { WorkAbandoned } from "./pool-shares";
@@ -18,12 +19,14 @@ const CANCEL_AFTER_MILLISECONDS = 100;
 /** Statement timeouts by connection; a missing one has the pool's default. */
 const limits = new WeakMap<pg.PoolClient, number>();
 
+const isOutdatedPlan = (error: unknown) => error instanceof Error && error.message === OUTDATED_PLAN;
+
 const isEnd = (sql: string) => sql === "commit" || sql === "rollback";
 
 /**
  * A connection that is lent to one work. It is closed instead of returned if it has timed out, if its server
- * has become a standby, or if one of its statements was cancelled, because a late cancellation would hit
- * another work.
+ * has become a standby, if a prepared statement is outdated, or if one of its statements was cancelled, because
+ * a late cancellation would hit another work.
  */
 export class BorrowedConnection implements PostgresPoolClient {
   readonly query: PostgresPoolClient["query"];
@@ -98,8 +101,22 @@ export class BorrowedConnection implements PostgresPoolClient {
     limits.set(this.#client, statementMilliseconds);
   }
 
+  /** Runs a prepared statement by its name; an outdated one outside of a transaction once more without it. */
   async #send(text: string, parameters: readonly unknown[]): Promise<unknown> {
+    const name = statementName(text);
+    try {
+      return await this.#sendNamed(name, text, parameters);
+    } catch (error) {
+      if (!name || !isOutdatedPlan(error)) throw error;
+      this.#isUnusable = true;
+      if (this.#hasBegun) throw error;
+      return this.#sendNamed(undefined, text, parameters);
+    }
+  }
+
+  async #sendNamed(name: string | undefined, text: string, parameters: readonly unknown[]): Promise<unknown> {
     const asked: Asked = {
+      ...(name ? { name } : {}),
       text,
       values: [...parameters],
       query_timeout: this.#work.statementMilliseconds + GRACE_MILLISECONDS,

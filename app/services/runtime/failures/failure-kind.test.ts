@@ -51,6 +51,7 @@ const WORDS: readonly (readonly [FailureKind, string])[] = [
   ["gone", "Client was closed and is not queryable"],
   ["timeout", "Connection terminated due to connection timeout"],
   ["busy", "timeout exceeded when trying to connect"],
+  ["busy", "cached plan must not change result type"],
   ["timeout", "Query read timeout"],
   ["bug", "something else"],
 ];

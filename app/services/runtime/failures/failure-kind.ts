@@ -20,9 +20,13 @@ const BY_CODE: readonly (readonly [FailureKind, RegExp])[] = [
   ["gone", /^(?:ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EROFS)$/],
 ];
 
-/** Messages of the PostgreSQL driver and its pool that have no code. */
+/** PostgreSQL's message where a migration has changed a column that a prepared statement reads. */
+export const OUTDATED_PLAN = "cached plan must not change result type";
+
+/** Messages of the PostgreSQL driver and its pool that have no code, and of PostgreSQL with a general one. */
 const BY_WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ["busy", /^timeout exceeded when trying to connect$/],
+  ["busy", new RegExp(`^${OUTDATED_PLAN}$`)],
   ["timeout", /^Query read timeout$|due to connection timeout$/],
   ["gone", /^Connection terminated|not queryable$|^Client was closed and is not queryable/],
 ];
