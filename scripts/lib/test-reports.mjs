@@ -43,29 +43,18 @@ function countPlaywright(report) {
   return counts;
 }
 
-function* vitestTimes(report) {
-  for (const { name, startTime, endTime } of report.testResults ?? [])
-    yield [relative(projectRoot, name), endTime - startTime];
-}
-
-function* playwrightTimes(report) {
-  for (const { test, spec } of playwrightTests(report.suites ?? []))
-    for (const { duration } of test.results) yield [`tests/e2e/${spec.file}`, duration];
-}
-
-const TIMES = { vitest: vitestTimes, playwright: playwrightTimes };
-
 /**
- * Whole seconds of each test file in a runner's report, without those of less than two.
+ * The whole seconds of each spec in Playwright's report.
  * @returns {Record<string, number>} by path
  */
-export function secondsOfFiles(runner, report) {
+export function secondsOfWalks(report) {
   const sums = new Map();
-  for (const [path, milliseconds] of TIMES[runner](report))
-    sums.set(path, (sums.get(path) ?? 0) + milliseconds / 1000);
-  return Object.fromEntries(
-    [...sums].map(([path, time]) => [path, Math.round(time)]).filter(([, time]) => time >= 2),
-  );
+  for (const { test, spec } of playwrightTests(report.suites ?? [])) {
+    const path = `tests/e2e/${spec.file}`;
+    const milliseconds = test.results.reduce((sum, { duration }) => sum + duration, 0);
+    sums.set(path, (sums.get(path) ?? 0) + milliseconds);
+  }
+  return Object.fromEntries([...sums].map(([path, sum]) => [path, Math.round(sum / 1000)]));
 }
 
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inProject } from "./project-paths.mjs";
-import { countReport, secondsOfFiles, sumCounts } from "./test-reports.mjs";
+import { countReport, secondsOfWalks, sumCounts } from "./test-reports.mjs";
 
 const vitestReport = (...statuses) => ({
   testResults: [
@@ -75,21 +75,13 @@ describe("统计 Playwright 报告", () => {
   });
 });
 
-describe("测试文件的时间", () => {
-  it("Vitest 的按文件，不到两秒的不记", () => {
-    const file = (name, endTime) => ({ name: inProject("app", name), startTime: 1000, endTime });
-    const report = { testResults: [file("a.test.ts", 3500), file("b.test.ts", 2400)] };
-    expect(secondsOfFiles("vitest", report)).toEqual({ "app/a.test.ts": 3 });
+it("Playwright 报告里一个文件的时间，是其中各项加起来", () => {
+  const spec = (...durations) => ({
+    file: "journeys/a.spec.ts",
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
   });
-
-  it("Playwright 的把一个文件里的各项加起来", () => {
-    const spec = (...durations) => ({
-      file: "journeys/a.spec.ts",
-      tests: [{ results: durations.map((duration) => ({ duration })) }],
-    });
-    const report = { suites: [{ specs: [spec(900)], suites: [{ specs: [spec(600, 700)] }] }] };
-    expect(secondsOfFiles("playwright", report)).toEqual({ "tests/e2e/journeys/a.spec.ts": 2 });
-  });
+  const report = { suites: [{ specs: [spec(900)], suites: [{ specs: [spec(600, 700)] }] }] };
+  expect(secondsOfWalks(report)).toEqual({ "tests/e2e/journeys/a.spec.ts": 2 });
 });
 
 it("两份报告相加", () => {

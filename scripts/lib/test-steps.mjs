@@ -16,7 +16,8 @@ import { describeFailures, failedFiles } from "./test-failures.mjs";
 import { testEnvironment } from "./test-environment.mjs";
 import { TESTS_OF_PART } from "./test-files.mjs";
 import { makeTestFolder } from "./test-folder.mjs";
-import { countReport, readReport, secondsOfFiles } from "./test-reports.mjs";
+import { TEST_SECONDS } from "./seconds-reporter.mjs";
+import { countReport, readReport, secondsOfWalks } from "./test-reports.mjs";
 
 /** The environment variable with a JSON list of tests that vitest runs on PostgreSQL. */
 export const POSTGRES_SLICE = "POSTGRES_SLICE";
@@ -56,7 +57,7 @@ async function runTests(
     });
   }
   if (counted.skipped.length > 0) throw new Failure(`${title}跳过了 ${counted.skipped.length} 项，视为失败`);
-  return everything ? { seconds: secondsOfFiles(runner, report), ...(await notes(report)) } : {};
+  return everything ? notes(report) : {};
 }
 
 /** Projects of the short form, without the attacks; on PostgreSQL it runs few services. */
@@ -69,6 +70,7 @@ const vitestArgs = (projects) => (file) => [
   ...projects.map((name) => `--project=${name}`),
   "--reporter=default",
   "--reporter=json",
+  `--reporter=${inProject("scripts", "lib", "seconds-reporter.mjs")}`,
   `--outputFile.json=${file}`,
   "--allowOnly=false",
   // Missing snapshots are failures and are not written.
@@ -79,9 +81,12 @@ const vitestArgs = (projects) => (file) => [
 const chooseByChange = async () => (await import("./changed-tests.mjs")).chooseByChange();
 const pagesOfWalks = async (report) => (await import("./walked-pages.mjs")).pagesOfWalks(report);
 
+/** The whole seconds of each test file of the last run of Vitest. */
+const SECONDS_FILE = inProject(".cache", "vitest-seconds.json");
+
 /** Selects tests of the short form, and prints which run on PostgreSQL. */
 async function vitestEnvironment(_file, everything) {
-  if (everything) return {};
+  if (everything) return { [TEST_SECONDS]: SECONDS_FILE };
   const { services, deferred, turn } = await chooseByChange();
   const { files, nearest } = services;
   const share = `改动所及 ${nearest.length} 个，另从每个文件夹轮流取一个`;
@@ -146,18 +151,25 @@ const galleryStep = (name, title, option) => ({
   },
 });
 
+/** Times of two seconds and more: others count as one (level-turns.mjs). */
+const withoutShort = (seconds) => Object.fromEntries(Object.entries(seconds).filter(([, time]) => time >= 2));
+
 const VITEST = {
   runner: "vitest",
   title: "单元、服务、接口、服务器与架构测试",
   args: vitestArgs,
   env: vitestEnvironment,
+  notes: () => ({ seconds: withoutShort(readReport(SECONDS_FILE)) }),
 };
 const WALKS = {
   runner: "playwright",
   title: "浏览器测试",
   args: playwrightArgs,
   env: playwrightEnvironment,
-  notes: async (report) => ({ pages: await pagesOfWalks(report) }),
+  notes: async (report) => ({
+    pages: await pagesOfWalks(report),
+    seconds: withoutShort(secondsOfWalks(report)),
+  }),
 };
 const OTHER_WALKS = {
   runner: "playwright",
