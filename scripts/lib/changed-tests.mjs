@@ -19,9 +19,9 @@ const NEAREST_FILES = 6;
  * change.
  */
 const KINDS = {
-  services: { pattern: OF_SERVICES, turns: 12, most: 40 },
-  unit: { pattern: OF_MODULES, turns: 8, most: 40 },
-  servers: { pattern: OF_SERVER, turns: 12, most: 0 },
+  services: { pattern: OF_SERVICES, turns: 12, most: 30 },
+  unit: { pattern: OF_MODULES, turns: 8, most: 30 },
+  servers: { pattern: OF_SERVER, turns: 20, most: 0 },
 };
 export const TURNS = Object.fromEntries(Object.entries(KINDS).map(([kind, { turns }]) => [kind, turns]));
 /** Unit tests that look at files which they do not import are near to any change. */

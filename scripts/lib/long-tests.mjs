@@ -4,7 +4,7 @@ import { filesOfTurn } from "./level-turns.mjs";
 export const DEFERRED_TESTS = "DEFERRED_TESTS";
 
 /** Number of turns in which all of these run in the short form (docs/decisions/0107). */
-export const ONE_IN = 16;
+export const ONE_IN = 24;
 
 /**
  * Tests of a whole installation or of several servers: each copies, moves, kills, breaks or starts several of
