@@ -137,7 +137,7 @@ export function walksOfChangedPages({ graph, changed, pages, turn, seconds }) {
     .filter((path) => path.startsWith(WALKS) && path.endsWith(".spec.ts"))
     .map((path) => path.slice(WALKS.length))
     .map((walk, index, { length }) => ({ walk, distance: distanceOf(walk), order: (index + turn) % length }))
-    .filter(({ distance }) => distance <= PAGE_DEPTH)
+    .filter(({ walk, distance }) => distance <= PAGE_DEPTH && browsersOf(walk).length > 0)
     .sort((a, b) => a.distance - b.distance || a.order - b.order)
     .map(({ walk }) => walk);
   return withinWide(walks, seconds);

@@ -160,15 +160,17 @@ describe("浏览器测试的选取", () => {
 
   it("完整形式才走的文件夹，只走改动过的", () => {
     const long = "once/roles.spec.ts";
+    const ofOldBrowsers = "old/roles.spec.ts";
     const walksIn = (path) =>
       walksOfChangedPages({
-        graph: new Map([...graph, [`tests/e2e/${long}`, []]]),
+        graph: new Map([...graph, ...[long, ofOldBrowsers].map((walk) => [`tests/e2e/${walk}`, []])]),
         pages: { [long]: ["app/routes/roles.tsx"] },
         turn: 0,
         changed: new Set([path]),
       });
     expect(walksIn("app/routes/roles.tsx")).toEqual([]);
     expect(walksIn(`tests/e2e/${long}`)).toEqual([long]);
+    expect(walksIn(`tests/e2e/${ofOldBrowsers}`)).toEqual([]);
   });
 
   it("共用的浏览器合起来用时太长的，只走最近的", () => {
