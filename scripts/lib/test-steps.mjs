@@ -32,7 +32,7 @@ const TEST_TURN = "TEST_TURN";
  * route files that its specs have opened, and the time of each test file
  */
 async function runTests(
-  { runner, title, args, env, notes = () => ({}) },
+  { runner, title, args, env, notes = () => undefined },
   { counts, everything, files = [] },
 ) {
   const file = inProject(".cache", `${runner}.json`);
@@ -57,7 +57,7 @@ async function runTests(
     });
   }
   if (counted.skipped.length > 0) throw new Failure(`${title}跳过了 ${counted.skipped.length} 项，视为失败`);
-  return everything ? notes(report) : {};
+  return everything ? notes(report) : undefined;
 }
 
 /** Projects of the short form, without the attacks; on PostgreSQL it runs few services. */
@@ -133,7 +133,12 @@ const runnerStep = (name, tests) => ({
  */
 const partsOf = (name, tests, parts) =>
   parts.map((part) => ({
-    ...runnerStep(name, { ...tests, title: `${tests.title}：${part}`, args: tests.args([part]) }),
+    ...runnerStep(name, {
+      ...tests,
+      title: `${tests.title}：${part}`,
+      args: tests.args([part]),
+      notes: (report) => tests.notes?.(report, part),
+    }),
     id: `${name}:${part}`,
     ownTests: TESTS_OF_PART[part],
   }));
@@ -151,7 +156,10 @@ const galleryStep = (name, title, option) => ({
   },
 });
 
-/** Times of two seconds and more: others count as one (level-turns.mjs). */
+/**
+ * Times of two seconds and more: others count as one (level-turns.mjs). Services are divided by their times on
+ * SQLite.
+ */
 const withoutShort = (seconds) => Object.fromEntries(Object.entries(seconds).filter(([, time]) => time >= 2));
 
 const VITEST = {
@@ -159,7 +167,7 @@ const VITEST = {
   title: "单元、服务、接口、服务器与架构测试",
   args: vitestArgs,
   env: vitestEnvironment,
-  notes: () => ({ seconds: withoutShort(readReport(SECONDS_FILE)) }),
+  notes: (_report, part) => (part === "postgres" ? {} : { seconds: withoutShort(readReport(SECONDS_FILE)) }),
 };
 const WALKS = {
   runner: "playwright",
