@@ -16,7 +16,8 @@ import { PassedSteps } from "./lib/passed-steps.mjs";
 import { TEST_LINE, readTestArguments, stepOf } from "./lib/test-arguments.mjs";
 import { runCommand } from "./lib/run-command.mjs";
 import { CHECK_STEPS } from "./lib/check-steps.mjs";
-import { chosenSteps, passesOf } from "./lib/test-steps.mjs";
+import { passesOf } from "./lib/test-passes.mjs";
+import { chosenSteps } from "./lib/test-steps.mjs";
 
 const CHECKS_AT_ONCE = 2;
 

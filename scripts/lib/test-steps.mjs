@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, relative } from "node:path";
-import { CHECK_STEPS } from "./check-steps.mjs";
 import {
   BROWSERS,
   BROWSER_DATABASE,
@@ -232,22 +231,3 @@ export const chosenSteps = (chosen, everything) =>
     if (!everything) return isWhole ? [step] : [];
     return wholeSteps(step).filter((part) => isWhole || chosen.has(idOf(part)));
   });
-
-/**
- * Entries for `tests/last-pass.json` of all parts of the suite that have passed completely.
- * @param {Pick<import("./passed-steps.mjs").PassedSteps, "remainingOf" | "pages">} passed
- */
-export function passesOf(passed) {
-  const hasAll = (...names) =>
-    [...CHECK_STEPS.filter(({ name }) => names.includes(name)), ...chosenSteps(new Set(names), true)].every(
-      (step) => passed.remainingOf(step) === null,
-    );
-  return {
-    ...(hasAll("lint", "format") ? { checks: "tree" } : {}),
-    ...(hasAll("unit:unit") ? { unit: "tree" } : {}),
-    ...(hasAll("unit:sqlite") ? { sqlite: "tree" } : {}),
-    ...(hasAll("unit:postgres") ? { postgres: "tree" } : {}),
-    ...(hasAll("unit:server", "unit:faults") ? { servers: "tree" } : {}),
-    ...(hasAll("browser") ? { browsers: "tree", pages: passed.pages } : {}),
-  };
-}

@@ -3,7 +3,8 @@ import { VARIABLES } from "../../app/services/runtime/configuration/env-rules.se
 import { readCommandLine } from "../../app/services/runtime/commands/command-line.mjs";
 import { readTestArguments, TEST_LINE } from "./test-arguments.mjs";
 import { testEnvironment } from "./test-environment.mjs";
-import { chosenSteps, passesOf } from "./test-steps.mjs";
+import { passesOf } from "./test-passes.mjs";
+import { chosenSteps } from "./test-steps.mjs";
 
 const read = (args) => readTestArguments(readCommandLine(TEST_LINE, args).values);
 const chooseSteps = (args) => read(args).steps;
