@@ -56,10 +56,11 @@ const ABOUT_SOCKETS =
 
 /**
  * Messages without a cause in the page: an old browser styles its own suggestions against the policy and does
- * not know newer attributes; in Firefox the policy blocks the style that screenshots insert.
+ * not know newer attributes; in Firefox the policy blocks the style that screenshots insert, and a picture is
+ * called corrupt whose page is left while it loads.
  */
 const ABOUT_BROWSERS =
-  /'sha256-(?:pILX\+5FGCpLRHvNBgtABIdSMmytrYudGxJBUYXY1t0s|YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA)='|^Found a 'popover' attribute\. If you are testing/;
+  /'sha256-(?:pILX\+5FGCpLRHvNBgtABIdSMmytrYudGxJBUYXY1t0s|YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA)='|^Found a 'popover' attribute\. If you are testing|^(?:Error: )?Image corrupt or truncated\.$/;
 
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== "error" && message.type() !== "warning") return false;
