@@ -24,8 +24,9 @@ const KINDS = {
   servers: { pattern: OF_SERVER, turns: 20, most: 0 },
 };
 export const TURNS = Object.fromEntries(Object.entries(KINDS).map(([kind, { turns }]) => [kind, turns]));
-/** Unit tests that look at files which they do not import are near to any change. */
 const LOOKS_AT_FILES = /\b(?:read(?:File|dir)(?:Sync)?|import\.meta\.glob|projectCode|inProject)\b/;
+/** Whether a unit test looks at files which it does not import: it is near to any change. */
+export const looksAtFiles = (text) => LOOKS_AT_FILES.test(text);
 /** One in so many domains of the services is represented on PostgreSQL. */
 export const DOMAINS_ONE_IN = 6;
 /** Seconds of the specs that run in every browser of their folder instead of one, and their number at most. */
@@ -162,7 +163,7 @@ export function chooseByChange() {
     servers: changedSince(servers),
   };
   const slice = postgresSlice({ graph, turn, changed: changedSince(postgres) });
-  const looking = testsOf(graph, OF_MODULES).filter((path) => LOOKS_AT_FILES.test(texts.get(path)));
+  const looking = testsOf(graph, OF_MODULES).filter((path) => looksAtFiles(texts.get(path)));
   const chosen = [...slice.files, ...looking];
   return {
     turn,

@@ -5,6 +5,7 @@ import {
   chooseByChange,
   domainOf,
   deferredByChange,
+  looksAtFiles,
   postgresSlice,
   walksOfChangedPages,
 } from "./changed-tests.mjs";
@@ -119,6 +120,17 @@ describe("短形式留给完整形式的测试", () => {
     const withInstallation = new Map([...files, [installation, []]]);
     for (const turn of [0, 1, 2])
       expect(deferred({ graph: withInstallation, turn })).not.toContain(installation);
+  });
+
+  it.each([
+    ['readFileSync("app/styles/tokens.css")', true],
+    ['await readdir("docs")', true],
+    ['import.meta.glob("./*.md")', true],
+    ['inProject("package.json")', true],
+    ['import { readFields } from "./read-fields";', false],
+    ["const url = import.meta.url;", false],
+  ])("单元测试 %s，看不看没有导入的文件：%s", (text, expected) => {
+    expect(looksAtFiles(text)).toBe(expected);
   });
 
   it("三类测试各看自己在哪个状态上通过", () => {

@@ -38,36 +38,36 @@ describe("a prepared query", () => {
     expect(await nameOf(db, { code: "b" })).toEqual([{ name: "乙" }]);
     expect(await nameOf(db, { code: "c" })).toEqual([]);
   });
+});
 
-  it("is a prepared statement of PostgreSQL, and other queries are none", async () => {
-    if (dialectName !== "postgres") return;
-    const preparedIn = async (executor: Executor) => {
-      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
-        executor,
-      );
-      return rows.map(({ statement }) => statement).filter((statement) => statement.includes("probes"));
-    };
-    await inTransaction(async (tx) => {
-      await nameOf(tx, { code: "a" });
-      await (tx as unknown as Kysely<Probes>).selectFrom("probes").selectAll().execute();
-      expect(await preparedIn(tx)).toEqual([expect.stringContaining('select "name" from "probes"')]);
+if (dialectName === "postgres")
+  describe("on PostgreSQL it", () => {
+    it("is a prepared statement of PostgreSQL, and other queries are none", async () => {
+      const preparedIn = async (executor: Executor) => {
+        const { rows } = await sql<{
+          statement: string;
+        }>`select statement from pg_prepared_statements`.execute(executor);
+        return rows.map(({ statement }) => statement).filter((statement) => statement.includes("probes"));
+      };
+      await inTransaction(async (tx) => {
+        await nameOf(tx, { code: "a" });
+        await (tx as unknown as Kysely<Probes>).selectFrom("probes").selectAll().execute();
+        expect(await preparedIn(tx)).toEqual([expect.stringContaining('select "name" from "probes"')]);
+      });
+    });
+
+    it("is run again where a column of it has another type meanwhile", async () => {
+      await readOften();
+      await changeType("varchar(20)");
+      expect(await nameOf(db, { code: "b" })).toEqual([{ name: "乙" }]);
+      await readOften();
+    });
+
+    it("fails once in a transaction, which another attempt replaces", async () => {
+      const readInTransaction = () => inTransaction((tx) => nameOf(tx, { code: "b" }));
+      await readOften();
+      await changeType("varchar(30)");
+      await expect(readInTransaction()).rejects.toThrow("cached plan must not change result type");
+      expect(await readInTransaction()).toEqual([{ name: "乙" }]);
     });
   });
-
-  it("is run again where a column of it has another type meanwhile", async () => {
-    if (dialectName !== "postgres") return;
-    await readOften();
-    await changeType("varchar(20)");
-    expect(await nameOf(db, { code: "b" })).toEqual([{ name: "乙" }]);
-    await readOften();
-  });
-
-  it("fails once in a transaction, which another attempt replaces", async () => {
-    if (dialectName !== "postgres") return;
-    const readInTransaction = () => inTransaction((tx) => nameOf(tx, { code: "b" }));
-    await readOften();
-    await changeType("varchar(30)");
-    await expect(readInTransaction()).rejects.toThrow("cached plan must not change result type");
-    expect(await readInTransaction()).toEqual([{ name: "乙" }]);
-  });
-});

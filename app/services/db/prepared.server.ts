@@ -16,12 +16,12 @@ export function prepare<V extends { readonly [Name in keyof V]: string | number 
   build: (values: V) => Compilable<R>,
 ): (executor: Executor, values: V) => Promise<readonly R[]> {
   let compiled: CompiledQuery<R> | undefined;
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as V;
   const compile = () => {
     const query = build(placeholders).compile();
     nameStatement(query.sql);
     return query;
   };
-  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as V;
   return async (executor, values) => {
     compiled ??= compile();
     const parameters = compiled.parameters.map((value) =>
