@@ -83,7 +83,7 @@ const SHORTEST_WALK = ["old/shell.spec.ts"];
 
 /** Number of turns in which all specs run in the short form, besides those of changed pages (docs/decisions/0107). */
 export const TURNS = 20;
-/** Folders that run completely: axe on one page of each kind. */
+/** Folders of which every spec runs: axe on one page of each kind, of the console's in turn. */
 const IN_EVERY_FORM = new Set(["kinds"]);
 
 /**

@@ -1,14 +1,17 @@
 import { BUILD_TITLE, buildWhenStale } from "./build-step.mjs";
-import { findCheckTargets } from "./check-targets.mjs";
+import { findCheckTargets, findTypedTargets } from "./check-targets.mjs";
 import { runQuietly } from "./child-process.mjs";
 import { Failure } from "./failure.mjs";
 import { packageCommand } from "./project-paths.mjs";
 import { testEnvironment } from "./test-environment.mjs";
 
-/** @param {(everything: boolean) => string[] | null} args null where there is nothing to check */
+/**
+ * @param {(everything: boolean) => string[] | null | Promise<string[] | null>} args null where there is nothing to
+ * check
+ */
 function checkStep(name, title, packageName, commandName, args = () => []) {
   const run = async ({ everything }) => {
-    const given = args(everything);
+    const given = await args(everything);
     if (given === null) return;
     const command = [packageCommand(packageName, commandName), ...given];
     const { ok, output } = await runQuietly(process.execPath, command, { env: testEnvironment() });
@@ -24,7 +27,10 @@ export const CHECK_STEPS = [
     const { code } = findCheckTargets(everything);
     return code.length === 0 ? null : ["--no-warn-ignored", ...code];
   }),
-  checkStep("typed-lint", "按类型检查", "oxlint", "oxlint", () => ["."]),
+  checkStep("typed-lint", "按类型检查", "oxlint", "oxlint", async (everything) => {
+    const files = await findTypedTargets(everything);
+    return files.length === 0 ? null : ["--no-error-on-unmatched-pattern", ...files];
+  }),
   checkStep("types", "类型检查", "@typescript/native-preview", "tsgo"),
   checkStep("format", "格式检查", "prettier", "prettier", (everything) => {
     const { formatted } = findCheckTargets(everything);

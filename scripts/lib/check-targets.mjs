@@ -1,11 +1,15 @@
 import { changedFiles, readLastPass } from "./last-pass.mjs";
 import { projectRoot } from "./project-paths.mjs";
 
-/** Configuration of ESLint and of Prettier, which affects every file. */
+/** Configuration of ESLint, of Prettier and of oxlint, which affects every file; of oxlint global types too. */
 const CONFIGURATION = {
   code: /^(?:eslint\.config\.js|tsconfig\.json|package(?:-lock)?\.json|scripts\/lib\/(?:floor-rule|browser-(?:floor|services))\.mjs)$/,
   formatted: /^(?:\.prettier\w*(?:\.json)?|package(?:-lock)?\.json)$/,
+  typed: /^(?:\.oxlintrc\.json|tsconfig\.json|package(?:-lock)?\.json|.*\.d\.ts)$/,
 };
+
+/** Imports between a changed file and those whose types it may have changed in a way that oxlint finds. */
+const TYPE_DEPTH = 2;
 
 /** Files that linters check. */
 export const CODE = /\.(?:ts|tsx|mjs|js)$/;
@@ -28,4 +32,20 @@ export function findCheckTargets(everything, root = projectRoot) {
     ),
     formatted: targets(CONFIGURATION.formatted, paths),
   };
+}
+
+/**
+ * The files for oxlint, whose rules depend on types: in the short form those that have changed since the checks
+ * last passed, and those that import them, directly or through another file. All files under the same conditions as
+ * in `findCheckTargets`.
+ * @returns {Promise<string[]>} paths from the project's root; empty where nothing has changed
+ */
+export async function findTypedTargets(everything, root = projectRoot) {
+  const changed = everything ? null : changedFiles(readLastPass(root).checks, root);
+  if (!changed || [...changed].some((path) => CONFIGURATION.typed.test(path))) return ["."];
+  // Its packages are installed by the first step of the tests.
+  const { distancesTo, importGraph, projectCode } = await import("./import-graph.mjs");
+  const distances = distancesTo(importGraph(projectCode(root)), (path) => changed.has(path));
+  const near = [...distances].filter(([, distance]) => distance <= TYPE_DEPTH).map(([path]) => path);
+  return [...new Set([...changed, ...near])].filter((path) => CODE.test(path)).sort();
 }

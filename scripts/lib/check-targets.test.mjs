@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { findCheckTargets } from "./check-targets.mjs";
+import { findCheckTargets, findTypedTargets } from "./check-targets.mjs";
 import { recordPass } from "./last-pass.mjs";
 import { makeRepository } from "./test-repository.mjs";
 
@@ -58,4 +58,27 @@ it("不认识那个状态的克隆检查全部", () => {
     JSON.stringify({ checks: "0123456789012345678901234567890123456789" }),
   );
   expect(findCheckTargets(false, root)).toEqual(WHOLE);
+});
+
+it("按类型检查的是改动的文件和隔至多一个文件引入它们的；全局类型或配置有改动时是全部", async () => {
+  for (const [path, text] of [
+    ["app/base.ts", "export const one = 1;"],
+    ["app/near.ts", 'export * from "./base";'],
+    ["app/next.ts", 'export * from "~/near";'],
+    ["app/far.ts", 'export * from "./next";'],
+    ["tests/x.ts", ""],
+    ["scripts/x.mjs", ""],
+  ])
+    repository.write(path, text);
+  repository.git("add", ".");
+  repository.git("commit", "-qm", "chain");
+  expect(await findTypedTargets(false, root)).toEqual(["."]);
+  recordPass({ checks: "tree" }, root);
+  expect(await findTypedTargets(false, root)).toEqual([]);
+  repository.write("app/base.ts", "export const one = 2;");
+  repository.write("说明.md", "2");
+  expect(await findTypedTargets(false, root)).toEqual(["app/base.ts", "app/near.ts", "app/next.ts"]);
+  expect(await findTypedTargets(true, root)).toEqual(["."]);
+  repository.write("app/globals.d.ts", "");
+  expect(await findTypedTargets(false, root)).toEqual(["."]);
 });

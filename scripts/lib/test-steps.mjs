@@ -116,7 +116,7 @@ async function playwrightEnvironment(file, everything) {
   if (everything) return report;
   const { walks: wide, turn, seconds } = await chooseByChange();
   if (wide.length > 0) console.log(`  页面有改动，由每种浏览器各走一遍：${wide.join("、")}`);
-  return { ...report, [SHORT_WALKS]: JSON.stringify({ wide, turn, seconds }) };
+  return { ...report, [SHORT_WALKS]: JSON.stringify({ wide, turn, seconds }), [TEST_TURN]: String(turn) };
 }
 
 const runnerStep = (name, tests) => ({
