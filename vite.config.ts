@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
 import { browserServices } from "./scripts/lib/browser-services.mjs";
+import { cachedBranches } from "./scripts/lib/cached-branches.mjs";
 import { CLIENT_TARGET } from "./scripts/lib/browser-floor.mjs";
 import { clientChunks } from "./scripts/lib/client-chunks.mjs";
 import { articleFiles } from "./scripts/lib/papers/article-files.mjs";
@@ -39,6 +40,7 @@ export default defineConfig({
     processSources(),
     remix(remixOptions),
     settledFlags(remixOptions),
+    cachedBranches(),
     bundles,
     browserServices(import.meta.dirname),
     articleFiles(import.meta.dirname),

@@ -21,6 +21,7 @@ const usage = `用法：npm run bench               把各项对比写进 docs/b
       npm run bench -- --console /tmp/bench   两个数据库放在这个目录并保留
       npm run bench -- --keystrokes 录入页从按键到显示，5 项和 50 项商品，处理器放慢四倍，只打印结果
       npm run bench -- --weights    请求个数和传输的千字节，各种页面第一次打开与随后打开，只打印结果
+      npm run bench -- --loading    从打开到安静的时间，与登录页对比，处理器放慢四倍，只打印结果
       npm run bench -- --sendings   报关单的发送与回执，旁人的请求，只打印结果
       npm run bench -- --table      只测代码表导入
       npm run bench -- --channel    只测通道目录`;
@@ -38,6 +39,7 @@ const LINE = {
     channel: MODE,
     sendings: MODE,
     weights: MODE,
+    loading: MODE,
   },
 };
 const OWN_SERVICES = [
@@ -75,6 +77,7 @@ const PRINTED = {
   channel: { run: async () => (await import("./bench/console.mjs")).measureConsoleChannel() },
   sendings: { run: async () => (await import("./bench/sendings.mjs")).measureSendings() },
   weights: { run: async () => (await import("./bench/weights.mjs")).measureWeights() },
+  loading: { run: async () => (await import("./bench/loading.mjs")).measureLoading() },
   keystrokes: { run: async () => (await import("./bench/keystrokes.mjs")).measureKeystrokes() },
 };
 

@@ -1,16 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "../lib/chromium.mjs";
-import { fillBeside, openSession } from "./fresh-rows.mjs";
-import { startSiteOn } from "./subjects.mjs";
+import { DECLARANT, DRAFT, withDemoSite } from "./demo-site.mjs";
 
 const QUIET_MILLISECONDS = 2_500;
 const KILOBYTE = 1000;
-/** A declarant of the demo data, and a draft with rows in every part. */
-const DECLARANT = "19900000006";
-const DRAFT = "/phsb/declarations/12";
 
 /** The measured pages; each is opened cold, and `then` after it in the same context. */
 const PAGES = [
@@ -63,34 +54,17 @@ function print(path, requests, isListed) {
     console.log(`    ${(bytes / KILOBYTE).toFixed(1).padStart(6)}  ${type} (${by}) ${new URL(url).pathname}`);
 }
 
-async function measureIn(browser, site, folder) {
+async function measurePages({ origin, openContext }) {
   console.log("| page, cold (→ warm, after the one above) | requests | kB transferred |");
   console.log("|---|---|---|");
   const isListed = Boolean(process.env.LIST_REQUESTS);
-  for (const { path, as, isPublic, then } of PAGES) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "zh-CN" });
-    if (!isPublic)
-      await context.addCookies([
-        { name: "admin-token", value: openSession(folder, 1, as), url: site.origin },
-      ]);
-    print(path, await open(context, site.origin + path), isListed);
-    if (then) print(`→ ${then}`, await open(context, site.origin + then), isListed);
+  for (const { path, then, ...viewer } of PAGES) {
+    const context = await openContext(viewer);
+    print(path, await open(context, origin + path), isListed);
+    if (then) print(`→ ${then}`, await open(context, origin + then), isListed);
     await context.close();
   }
 }
 
 /** Prints the requests and the transferred bytes of pages, opened cold and after one another. */
-export async function measureWeights() {
-  await prepareChromium();
-  const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
-  const site = await startSiteOn({ DATA_DIR: folder });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
-  try {
-    await fillBeside({ DATA_DIR: folder, SITE_ORIGIN: site.origin });
-    await measureIn(browser, site, folder);
-  } finally {
-    await browser.close();
-    site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const measureWeights = () => withDemoSite(measurePages);

@@ -10,7 +10,12 @@ import {
   CHANNEL_TEXT as TEXT,
   RUNNING_LABELS,
 } from "~/services/organizations/channels/channel.text";
-import { channelHref, queueHref, STATES, trafficHref } from "~/services/organizations/channels/channel.types";
+import {
+  channelHref,
+  isInUse,
+  queueHref,
+  trafficHref,
+} from "~/services/organizations/channels/channel.types";
 import type { ChannelRow } from "~/services/organizations/channels/find-channel.server";
 import { SIMULATED_BANNER } from "~/services/organizations/channels/simulated-marks";
 import {
@@ -35,7 +40,7 @@ import { customersTable, testTable } from "./channel-tables.server";
 
 function movesOf(page: AuthorizedPage, { status, paused_at: pausedAt }: ChannelRow, isStaff: boolean) {
   if (!isStaff) return [];
-  const isUsed = status === STATES.enabled || status === STATES.failing;
+  const isUsed = isInUse(status);
   const turn = isUsed
     ? { intent: "disable", text: TEXT.moves.disable, notes: [TEXT.disabled], needsReason: false }
     : { intent: "enable", text: TEXT.moves.enable, notes: [TEXT.enabled], needsReason: false };

@@ -56,6 +56,9 @@ export const MODES = { folder: "1", endpoint: "2", queue: "4" } as const;
 /** CHANNEL_STATUS. */
 export const STATES = { idle: "0", enabled: "1", disabled: "2", failing: "3" } as const;
 
+/** Whether messages are sent on a channel with this status, at once or when its folder is reachable again. */
+export const isInUse = (status: string): boolean => status === STATES.enabled || status === STATES.failing;
+
 export const keysOf = (text: string): string[] => text.split(" ").filter((key) => key !== "");
 
 export const channelHref = (id: number) => `${channelManagePath}/${String(id)}`;

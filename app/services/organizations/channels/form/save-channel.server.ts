@@ -10,8 +10,9 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Created, Edited } from "../../declarants/outcome.types";
 import { again } from "../../declarants/save-declarant.server";
 import { CHANNEL_TEXT as TEXT } from "../channel.text";
-import { keysOf, MODES, STATES, type ChannelSecrets, type ChannelValues } from "../channel.types";
+import { isInUse, keysOf, MODES, STATES, type ChannelSecrets, type ChannelValues } from "../channel.types";
 import { requireStaff, getLiveChannel, type ChannelRow } from "../find-channel.server";
+import { notifyChannelOpened } from "../folders/channel-news.server";
 import { storeSecrets } from "./channel-secrets.server";
 import { nextCode, findTakenRefusal } from "./channel-uniqueness.server";
 import { columnsOf, isTestedStill, valuesOf } from "./channel-values";
@@ -98,7 +99,8 @@ const findSecretRefusal = (row: ChannelRow, { values, secrets }: ChannelForm): R
 
 /**
  * Changes a live channel; where a tested value changes, it has to be tested again before it can be enabled.
- * An edit of an older version is stale, unless it would change nothing.
+ * An edit of an older version is stale, unless it would change nothing. The organisation of a unit that gets a
+ * channel in use is notified, as when one is enabled.
  * @throws DomainError forbidden for an actor who is not staff, not-found for an archived channel
  */
 export function editChannel(actor: Actor, id: number, edit: ChannelEdit): Promise<Edited> {
@@ -134,6 +136,8 @@ export function editChannel(actor: Actor, id: number, edit: ChannelEdit): Promis
         ...Object.fromEntries(replaced.map((name) => [name, TEXT.secretChanged])),
       };
       await recordEdit(tx, actor, { event: "channel.edited", object: { type: "channel", id }, detail });
+      if (before.unitId !== after.unitId && isInUse(row.status))
+        await notifyChannelOpened(tx, { name: after.name, unit_id: after.unitId });
       return { ok: true, id };
     }),
   );

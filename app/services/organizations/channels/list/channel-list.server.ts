@@ -14,7 +14,7 @@ import { momentOf } from "../../../format/time";
 import { enumOptions } from "../../../reference-data/enum-options.server";
 import { CHANNEL_TITLES } from "../channel-titles.text";
 import { CHANNEL_STATES, CHANNEL_TEXT as TEXT } from "../channel.text";
-import { CHANNEL_GROUPS, channelHref, MODES, STATES, trafficHref } from "../channel.types";
+import { CHANNEL_GROUPS, channelHref, isInUse, MODES, STATES, trafficHref } from "../channel.types";
 import { SIMULATED_BADGE } from "../simulated-marks";
 import { channelInScope } from "../find-channel.server";
 import { findUnit, suggestUnits } from "../form/channel-form-context.server";
@@ -183,7 +183,7 @@ const columns: Column<ChannelListRow>[] = [
 function actionsOf({ id, status }: ChannelListRow, { may, scope }: Viewer): RowAction[] {
   const own = channelHref(id);
   const isStaff = scope.kind === "all";
-  const turn = status === STATES.enabled || status === STATES.failing ? "disable" : "enable";
+  const turn = isInUse(status) ? "disable" : "enable";
   const sees = may("channel:view");
   return openActions([
     { text: LIST_TEXT.edit, href: `${own}/edit`, icon: "edit", isOpen: isStaff && may("channel:edit") },

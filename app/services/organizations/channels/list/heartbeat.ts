@@ -1,7 +1,7 @@
 import type { Cell } from "../../../collections/lists/list.types";
 import { momentOf } from "../../../format/time";
 import { RUNNING_TEXT as TEXT } from "../channel.text";
-import { STATES } from "../channel.types";
+import { isInUse } from "../channel.types";
 
 /** Number of missed intervals after which a channel counts as silent. */
 export const MISSED_MAX = 3;
@@ -18,11 +18,7 @@ interface Beating {
 const isSilent = (
   { status, is_watched, last_heartbeat_at: last, heartbeat_seconds: every }: Beating,
   at: number,
-): boolean =>
-  is_watched === 1 &&
-  (status === STATES.enabled || status === STATES.failing) &&
-  last !== null &&
-  at - last > MISSED_MAX * every * SECOND;
+): boolean => is_watched === 1 && isInUse(status) && last !== null && at - last > MISSED_MAX * every * SECOND;
 
 /** The time of a channel's last heartbeat, marked where the channel is silent. */
 export function heartbeatCell(row: Beating, at: number): Exclude<Cell, string> {

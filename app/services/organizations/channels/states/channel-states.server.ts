@@ -14,7 +14,7 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Changed } from "../../declarants/outcome.types";
 import { again } from "../../declarants/save-declarant.server";
 import { CHANNEL_LABELS as LABELS, CHANNEL_STATES, CHANNEL_TEXT as TEXT } from "../channel.text";
-import { STATES } from "../channel.types";
+import { isInUse, STATES } from "../channel.types";
 import { requireStaff, getChannel, type ChannelRow } from "../find-channel.server";
 import { findTaken } from "../form/channel-uniqueness.server";
 import { isWatched } from "../form/save-channel.server";
@@ -79,7 +79,7 @@ const unitOf = (executor: Executor, { unit_id }: ChannelRow) =>
 
 async function findEnableRefusal(tx: Tx, row: ChannelRow): Promise<string | null> {
   if (row.archived_at !== null) return TEXT.isArchived;
-  if (row.status === STATES.enabled || row.status === STATES.failing) return TEXT.isEnabled;
+  if (isInUse(row.status)) return TEXT.isEnabled;
   const unit = await unitOf(tx, row);
   if (unit.archived_at !== null || unit.status !== "active") return TEXT.unitDisabled;
   return row.is_tested === 1 ? null : TEXT.testFirst;
@@ -115,7 +115,7 @@ export const disableChannel = (actor: Actor, id: number): Promise<Changed> =>
     event: "channel.disabled",
     findRefusal: (_, { archived_at, status }) => {
       if (archived_at !== null) return TEXT.isArchived;
-      return status === STATES.enabled || status === STATES.failing ? null : TEXT.isDisabled;
+      return isInUse(status) ? null : TEXT.isDisabled;
     },
     set: () => ({
       status: STATES.disabled,
@@ -136,7 +136,7 @@ export async function pauseChannel(actor: Actor, id: number, typedReason: string
     reason,
     findRefusal: (_, { archived_at, status, paused_at: pausedAt }) => {
       if (archived_at !== null) return TEXT.isArchived;
-      if (status !== STATES.enabled && status !== STATES.failing) return TEXT.enableFirst;
+      if (!isInUse(status)) return TEXT.enableFirst;
       return pausedAt === null ? null : TEXT.isPaused;
     },
     set: (_, at) => ({ paused_at: at, paused_by: actor.who, paused_reason: reason }),
@@ -156,7 +156,7 @@ export async function resumeChannel(actor: Actor, id: number): Promise<Changed> 
 
 async function findArchiveRefusal(tx: Tx, row: ChannelRow): Promise<string | null> {
   if (row.archived_at !== null) return TEXT.isArchived;
-  if (row.status === STATES.enabled || row.status === STATES.failing) return TEXT.disableFirst;
+  if (isInUse(row.status)) return TEXT.disableFirst;
   const customers = await countCustomers(tx, row.id);
   if (customers > 0) return TEXT.remainingCustomers(customers);
   const pending = await countPending(tx, row.id);

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { administratorOf } from "../../../../../tests/support/actors";
-import { enabledAsTest, makeChannel, makeUnit } from "../../../../../tests/support/channels";
+import { enabledAsTest, makeChannel, makeUnit, NO_SECRETS } from "../../../../../tests/support/channels";
 import { newEditor } from "../../../../../tests/support/companies";
 import { clockTime } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
 import { listUnread } from "../../../messaging/messages/box.server";
 import { isUnitAwaitingChannel } from "../../declarants/list/awaits-channel.server";
+import { getChannel } from "../find-channel.server";
+import { valuesOf } from "../form/channel-values";
+import { editChannel } from "../form/save-channel.server";
 import { archiveChannel, disableChannel, enableChannel } from "./channel-states.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
@@ -55,6 +58,31 @@ describe("a declarant unit of an organisation waits for its first channel", () =
     expect(await disableChannel(ACTOR, channel)).toEqual({ ok: true });
     expect(await enableChannel(ACTOR, channel)).toEqual({ ok: true });
     expect(await received()).toEqual(["通道已开通"]);
+  });
+
+  it("and those of another organisation do, whose unit gets a channel in use", async () => {
+    const first = await administratorOf("customer");
+    const second = await administratorOf("customer");
+    const own = await makeUnit({ organization_id: first.organizationId });
+    const other = await makeUnit({ organization_id: second.organizationId, name: "远航报关" });
+    const third = await makeUnit({ organization_id: second.organizationId });
+    const channel = await makeChannel(ACTOR, { unitId: own.id });
+    await enabledAsTest(channel);
+    const moveTo = async (unitId: number) => {
+      const row = await getChannel(db, ACTOR.scope, channel);
+      const values = { ...valuesOf(row), unitId, cardIds: "" };
+      expect(
+        await editChannel(ACTOR, channel, { values, secrets: NO_SECRETS, expectedVersion: row.updated_at }),
+      ).toMatchObject({ ok: true });
+    };
+    await moveTo(other.id);
+    expect(await titlesOf(first.actor.accountId)).toEqual([]);
+    expect(await titlesOf(second.actor.accountId)).toEqual(["通道已开通"]);
+    const last = await db.selectFrom("messages").select("content").orderBy("id", "desc").executeTakeFirst();
+    expect(last?.content).toContain("申报单位“远航报关”的通道");
+    expect(await disableChannel(ACTOR, channel)).toEqual({ ok: true });
+    await moveTo(third.id);
+    expect(await titlesOf(second.actor.accountId)).toEqual(["通道已开通"]);
   });
 
   it("of the platform's own unit nobody learns anything", async () => {

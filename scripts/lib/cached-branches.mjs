@@ -1,0 +1,57 @@
+const ROUTER = /\/node_modules\/@remix-run\/router\/dist\/router\.js$/;
+/** The lines of `matchRoutesImpl` that the plugin replaces. */
+const FLATTENING = "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);";
+const CACHED = "let branches = cachedBranches(routes, allowPartial ? null : pathname);";
+
+/**
+ * The code that is added to the router. Branches whose first segment is another literal cannot match: a route's
+ * path is compared letter by letter without case, and parameters and splats stand in other segments or have no literal.
+ */
+const HELPERS = `
+const branchesOfRoutes = new WeakMap();
+const firstSegmentOf = (path) => path.replace(/^\\/*/, "").split("/", 1)[0].toLowerCase();
+function rankBranches(routes) {
+  let branches = flattenRoutes(routes);
+  rankRouteBranches(branches);
+  let firsts = branches.map(({ path }) => firstSegmentOf(path)).map((first) => (/[:*]/.test(first) ? null : first));
+  return { branches, firsts };
+}
+function cachedBranches(routes, pathname) {
+  if (!branchesOfRoutes.has(routes)) branchesOfRoutes.set(routes, rankBranches(routes));
+  let { branches, firsts } = branchesOfRoutes.get(routes);
+  if (pathname === null) return branches;
+  let first = firstSegmentOf(decodePath(pathname));
+  return branches.filter((_, index) => firsts[index] === null || firsts[index] === first);
+}
+`;
+
+/**
+ * @param {string} code the router's module
+ * @throws Error when the router matches in another way
+ */
+export function cacheBranches(code) {
+  if (code.split(FLATTENING).length !== 2) throw new Error("@remix-run/router matches routes in another way");
+  return code.replace(FLATTENING, CACHED) + HELPERS;
+}
+
+/**
+ * Makes the browser's router flatten and rank the table of routes once, and match only those that can match the
+ * address: it does all three for every match, four times before a page is hydrated (docs/decisions/0187).
+ * @returns {import("vite").Plugin}
+ */
+export function cachedBranches() {
+  let isFound = false;
+  return {
+    name: "cached-branches",
+    apply: "build",
+    transform(code, id, options) {
+      if (options?.ssr || !ROUTER.test(id)) return null;
+      isFound = true;
+      return { code: cacheBranches(code), map: null };
+    },
+    buildEnd(error) {
+      if (!error && !isFound && this.environment?.name === "client")
+        throw new Error("@remix-run/router is read from another file");
+    },
+  };
+}
