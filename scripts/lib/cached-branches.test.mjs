@@ -89,7 +89,13 @@ it("nothing matches where the router finds nothing, and under a base", () => {
 
 it("a table is taken apart once", () => {
   let reads = 0;
-  const counted = { id: "login", get path() { reads += 1; return "login"; } }; // prettier-ignore
+  const counted = {
+    id: "login",
+    get path() {
+      reads += 1;
+      return "login";
+    },
+  };
   const routes = [counted];
   cached.matchRoutes(routes, "/login");
   const first = reads;

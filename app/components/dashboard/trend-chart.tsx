@@ -1,11 +1,10 @@
+import { formatCount } from "~/services/format/text/count";
 import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboard.text";
 import type { TrendContent } from "~/services/operations/dashboard/dashboard.types";
 
 const HEIGHT = 100;
 /** Maximum number of days with tooltips; beyond it a day is too narrow to point at. */
 const POINTED_MAX = 31;
-
-export const countText = (count: number) => count.toLocaleString("en-US");
 
 const LINES = ["trend-line", "trend-line trend-line-2", "trend-line trend-line-3"] as const;
 
@@ -21,11 +20,11 @@ export function TrendChart({ title, trend }: { title: string; trend: TrendConten
   const peak = Math.max(1, ...days.flatMap(({ counts }) => counts));
   const first = days[0]?.day ?? "";
   const last = days.at(-1)?.day ?? "";
-  const totals = series.map(({ label, total }) => `${label}${TEXT.total} ${countText(total)}`).join("，");
+  const totals = series.map(({ label, total }) => `${label}${TEXT.total} ${formatCount(total)}`).join("，");
   return (
     <div className="trend-chart">
       <p className="trend-peak">
-        {TEXT.peak(countText(Math.max(0, ...days.flatMap(({ counts }) => counts))))}
+        {TEXT.peak(formatCount(Math.max(0, ...days.flatMap(({ counts }) => counts))))}
       </p>
       <svg
         role="img"
@@ -63,7 +62,7 @@ function DayHints({ trend: { days, series } }: { trend: TrendContent }) {
   return days.map(({ day, counts }, x) => (
     <rect key={day} className="trend-day" x={x} y="0" width="1" height={HEIGHT}>
       <title>
-        {[day, ...series.map(({ label }, index) => `${label} ${countText(counts[index] ?? 0)}`)].join("\n")}
+        {[day, ...series.map(({ label }, index) => `${label} ${formatCount(counts[index] ?? 0)}`)].join("\n")}
       </title>
     </rect>
   ));

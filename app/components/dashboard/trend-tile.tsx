@@ -1,8 +1,9 @@
+import { formatCount } from "~/services/format/text/count";
 import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboard.text";
 import type { TrendContent, TrendSeries } from "~/services/operations/dashboard/dashboard.types";
 import { ListFrame } from "../lists/list-frame";
 import { ShellLink } from "../shell/shell-link";
-import { countText, seriesClass, TrendChart } from "./trend-chart";
+import { seriesClass, TrendChart } from "./trend-chart";
 
 interface TrendTileProps {
   title: string;
@@ -15,12 +16,12 @@ function changeText({ total, before }: TrendSeries): string {
   if (total === before) return TEXT.same;
   // Changes beyond this factor are stated as a difference, because such a percentage is unreadable.
   const isFar = total > before * FAR;
-  const by = isFar ? countText(total - before) : percentOf(total, before);
+  const by = isFar ? formatCount(total - before) : percentOf(total, before);
   return total > before ? TEXT.up(by) : TEXT.down(by);
 }
 
 const percentOf = (total: number, before: number) =>
-  `${countText(Math.round((Math.abs(total - before) / before) * 100))}%`;
+  `${formatCount(Math.round((Math.abs(total - before) / before) * 100))}%`;
 
 /** Totals with those of the period before, the chart, and its figures as a table. */
 export function TrendTile({ title, trend }: TrendTileProps) {
@@ -37,9 +38,9 @@ export function TrendTile({ title, trend }: TrendTileProps) {
               {each.label}
             </dt>
             <dd>
-              <strong>{countText(each.total)}</strong>
+              <strong>{formatCount(each.total)}</strong>
               <span>{changeText(each)}</span>
-              <span className="trend-before">{TEXT.before(days.length, countText(each.before))}</span>
+              <span className="trend-before">{TEXT.before(days.length, formatCount(each.before))}</span>
             </dd>
           </div>
         ))}
@@ -88,7 +89,7 @@ function TrendTable({ title, trend: { series, days } }: TrendTileProps) {
 
 /** A day's figure, linked to its rows. */
 function Count({ count, href, name }: { count: number; href: string | null; name: string }) {
-  const text = countText(count);
+  const text = formatCount(count);
   return count === 0 || href === null ? (
     text
   ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount } from "~/services/format/text/count";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./imports.text";
 
@@ -30,7 +31,7 @@ export function ImportCounts({ counts, unit = text.ROWS }: ImportCountsProps) {
       {counts.map(({ title, count, href, isCurrent = false, isFaulty = false }) => {
         const figure = (
           <>
-            <span>{title}</span> <b>{text.countText(count)}</b> <span>{unit}</span>
+            <span>{title}</span> <b>{formatCount(count)}</b> <span>{unit}</span>
           </>
         );
         return (

@@ -1,3 +1,5 @@
+import { formatCount } from "~/services/format/text/count";
+
 /** Texts of every import. */
 export const TEMPLATE_FORMATS = [
   { value: "xlsx", text: "Excel模板（XLSX）" },
@@ -42,9 +44,8 @@ export const WHOLE = "有错误的行时全部不导入，请更正后重新上�
 export const CONFIRM = "导入";
 
 export const ROWS = "行";
-export const countText = (count: number) => count.toLocaleString("en-US");
 export const skipText = (faulty: number, total: number) =>
-  `跳过 ${faulty.toLocaleString("en-US")} 行错误，只导入其余 ${total.toLocaleString("en-US")} 行`;
+  `跳过 ${formatCount(faulty)} 行错误，只导入其余 ${formatCount(total)} 行`;
 export const unknownText = (titles: readonly string[]) => `以下列无法识别，不会导入：${titles.join("、")}`;
 export const WHOLE_PROGRESS = "正在导入，全部行保存完成后一起生效。";
 export const failedText = (count: number, remaining: number) =>

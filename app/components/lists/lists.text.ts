@@ -1,3 +1,5 @@
+import { formatCount } from "~/services/format/text/count";
+
 /** Texts around the rows of every list. */
 export const FILTERS_LABEL = "筛选";
 export const MORE_FILTERS = (count: number) => `更多条件（${count}）`;
@@ -67,10 +69,10 @@ export const chooseText = (name: string) => `选择${name}`;
 export const tickedText = (count: number) => `已选 ${count} 条`;
 export const UNTICK = "清除";
 export const allText = (total: number, isCapped: boolean) =>
-  `选择全部 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;
+  `选择全部 ${formatCount(total)}${isCapped ? "+" : ""} 条`;
 export const COMPARE = "比较";
 export const totalText = (total: number, isCapped: boolean) =>
-  `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;
+  `共 ${formatCount(total)}${isCapped ? "+" : ""} 条`;
 export const pageText = (page: number, pages: number, isCapped: boolean) =>
   `第 ${page} / ${Math.max(1, pages)}${isCapped ? "+" : ""} 页`;
 export const upText = (title: string) => `上移${title}`;

@@ -1,3 +1,4 @@
+import { formatCount } from "~/services/format/text/count";
 import { personName, storedName } from "~/services/format/person-name";
 import { ERROR_LOG_TEXT as TEXT } from "~/services/operations/error-log/error-log.text";
 import type { ErrorView } from "~/services/operations/error-log/error-view.types";
@@ -28,7 +29,7 @@ export async function viewError(page: AuthorizedPage): Promise<ErrorView & { rec
     details: [
       { label: columns.route, text: found.route },
       { label: columns.source, text: TEXT.sources[found.source] },
-      { label: columns.count, text: found.count.toLocaleString("en-US") },
+      { label: columns.count, text: formatCount(found.count) },
       { label: columns.accounts, text: TEXT.accountsText(found.accounts) },
       { label: TEXT.firstAt, ...momentOf(found.first_at, now()) },
       { label: columns.lastAt, ...momentOf(found.last_at, now()) },

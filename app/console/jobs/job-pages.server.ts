@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { formatCount } from "~/services/format/text/count";
 import { jobPath } from "~/services/access/paths/page-links";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import type { Cell } from "~/services/collections/lists/list.types";
@@ -62,7 +63,7 @@ type Failures = Awaited<ReturnType<typeof listJobFailures>>;
 
 const failureCells = (failure: Failures[number]): Cell[] => [
   momentOf(failure.last_at, now()),
-  failure.count.toLocaleString("en-US"),
+  formatCount(failure.count),
   failure.server,
   failure.message,
 ];

@@ -1,3 +1,4 @@
+import { formatCount } from "~/services/format/text/count";
 import { cachePath } from "~/services/access/paths/page-links";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
@@ -7,7 +8,6 @@ import { PROCESS_STATE_TEXT as TEXT } from "~/services/operations/status/process
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { idIn, performRecordAction, recordActionsAt } from "~/collections/records/record-page.server";
-import { countText } from "./process-sections.server";
 
 /** @throws DomainError not-found, also for members of organisations */
 async function cacheAt(page: AuthorizedPage): Promise<CacheState> {
@@ -34,10 +34,10 @@ export async function viewCache(page: AuthorizedPage): Promise<RecordView & { re
     details: [
       { label: TEXT.holds, text: holds },
       { label: TEXT.server, text: server },
-      { label: TEXT.entries, text: countText(entries) },
-      ...(characters === null ? [] : [{ label: TEXT.characters, text: countText(characters) }]),
-      { label: TEXT.hits, text: countText(hits) },
-      { label: TEXT.misses, text: countText(misses) },
+      { label: TEXT.entries, text: formatCount(entries) },
+      ...(characters === null ? [] : [{ label: TEXT.characters, text: formatCount(characters) }]),
+      { label: TEXT.hits, text: formatCount(hits) },
+      { label: TEXT.misses, text: formatCount(misses) },
     ],
     links: [],
     ...recordActionsAt(page, [clear]),

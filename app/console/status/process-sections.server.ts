@@ -1,3 +1,4 @@
+import { formatCount } from "~/services/format/text/count";
 import { cachePath } from "~/services/access/paths/page-links";
 import type { Cell } from "~/services/collections/lists/list.types";
 import { slowestStatements } from "~/services/db/statement-times.server";
@@ -16,13 +17,12 @@ const STATEMENT_MAX = 300;
 
 const startedAt = now();
 
-export const countText = (count: number) => count.toLocaleString("en-US");
 const timeText = (milliseconds: number) => milliseconds.toFixed(milliseconds < 10 ? 1 : 0);
 
 const statementRows = (): Cell[][] =>
   slowestStatements(STATEMENTS).map(({ sql, count, total, longest }) => [
     sql.length > STATEMENT_MAX ? `${sql.slice(0, STATEMENT_MAX)}…` : sql,
-    countText(count),
+    formatCount(count),
     timeText(total / count),
     timeText(longest),
   ]);
@@ -39,10 +39,10 @@ const cacheRows = (mayClear: boolean): Cell[][] =>
     return [
       mayClear ? { text: title, href: cachePath(id) } : title,
       holds,
-      countText(entries),
-      characters === null ? "" : countText(characters),
-      countText(hits),
-      countText(misses),
+      formatCount(entries),
+      characters === null ? "" : formatCount(characters),
+      formatCount(hits),
+      formatCount(misses),
       shareText(cache),
     ];
   });

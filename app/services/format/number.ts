@@ -1,3 +1,5 @@
+import { groupDigits } from "./text/count";
+
 const UNITS = [
   [1e18, "E"],
   [1e15, "P"],
@@ -15,7 +17,7 @@ export function withThousands(value: number | string): string {
   const text = typeof value === "number" ? numberText(value) : value.trim();
   const [, sign, whole, decimals = ""] = /^([+-]?)(\d+)(\.\d*)?$/.exec(text) ?? [];
   if (whole === undefined) return "0";
-  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}${decimals}`;
+  return `${sign}${groupDigits(whole)}${decimals}`;
 }
 
 const MONEY_DECIMALS = 2;

@@ -1,8 +1,10 @@
+import { formatCount } from "../../format/text/count";
+
 /** The texts common to all lists. */
 export const LISTS_TEXT = {
   asked: (count: number) => `已提交 ${count} 个申请，另一位有权限的人同意后生效`,
   goTo: (title: string) => `前往${title}`,
-  allOfThem: (total: number) => `查看全部${total.toLocaleString("en-US")}条`,
+  allOfThem: (total: number) => `查看全部${formatCount(total)}条`,
   viewNameMissing: "请输入视图名称",
   viewNameTooLong: "视图名称最长不能超过20个字符",
   tooManyViews: "每个列表最多保存20个视图",
@@ -18,9 +20,9 @@ export const LISTS_TEXT = {
   reason: "原因",
   /** No question is asked where every chosen row would be refused. */
   impossible: (action: string, object: string) => `所选${object}都不能${action}`,
-  refused: (count: number, object: string) => `另有${count.toLocaleString("en-US")}个${object}不会处理：`,
+  refused: (count: number, object: string) => `另有${formatCount(count)}个${object}不会处理：`,
   allRefused: "原因如下：",
-  fileReady: (rows: number) => `文件已准备好，共 ${rows.toLocaleString("en-US")} 条。`,
+  fileReady: (rows: number) => `文件已准备好，共 ${formatCount(rows)} 条。`,
   exportOf: (object: string) => `导出${object}`,
   archivedAt: "归档时间",
   archivedBy: "归档人",

@@ -1,3 +1,4 @@
+import { formatCount } from "../../format/text/count";
 import {
   CELL_CHARACTERS,
   COLUMNS_MAX,
@@ -13,7 +14,6 @@ import {
 
 const NAME_SHOWN = 40;
 
-const grouped = (count: number) => count.toLocaleString("en-US");
 const quoted = (name: string) => `“${name.length > NAME_SHOWN ? `${name.slice(0, NAME_SHOWN)}…` : name}”`;
 
 function letters(column: number): string {
@@ -26,20 +26,21 @@ export const cellName = (line: number, column: number): string => `${letters(col
 
 /** Why a sheet cannot be read; each text states the position. */
 export const SHEET_TEXT = {
-  row: (line: number) => `第${grouped(line)}行`,
-  cell: (line: number, column: number) => `第${grouped(line)}行${letters(column)}列`,
+  row: (line: number) => `第${formatCount(line)}行`,
+  cell: (line: number, column: number) => `第${formatCount(line)}行${letters(column)}列`,
   ofSheet: (sheet: string, position: string) => `工作表${quoted(sheet)}${position}`,
   part: (name: string) => `文件内的${quoted(name)}`,
-  sharedText: (count: number) => `文件内共用文字的第${grouped(count)}条`,
+  sharedText: (count: number) => `文件内共用文字的第${formatCount(count)}条`,
 
   manyRows: (position: string, rows: number) =>
-    `文件不能超过20MB或${grouped(rows)}行：${position}起超出，请分成几个文件`,
-  manyLines: `文件的行太多：读到第${grouped(LINES_MAX)}行还没有结束，请删除空行`,
+    `文件不能超过20MB或${formatCount(rows)}行：${position}起超出，请分成几个文件`,
+  manyLines: `文件的行太多：读到第${formatCount(LINES_MAX)}行还没有结束，请删除空行`,
   farBelow: (position: string, lines: number) =>
-    `${position}离标题太远：数据须在前${grouped(lines)}行之内，请删除空行`,
+    `${position}离标题太远：数据须在前${formatCount(lines)}行之内，请删除空行`,
   manyColumns: (position: string) => `${position}超出范围：最多${COLUMNS_MAX}列，请使用下载的模板`,
-  longCell: (position: string) => `${position}的内容太长：最多${grouped(CELL_CHARACTERS)}个字`,
-  longRow: (position: string) => `${position}太长：最多${grouped(ROW_CHARACTERS)}个字，请检查引号是否成对`,
+  longCell: (position: string) => `${position}的内容太长：最多${formatCount(CELL_CHARACTERS)}个字`,
+  longRow: (position: string) =>
+    `${position}太长：最多${formatCount(ROW_CHARACTERS)}个字，请检查引号是否成对`,
   openQuote: (position: string) => `${position}的引号没有成对，请更正后重新上传`,
   muchText: (position: string) => `文件中的文字太多：读到${position}为止，请分成几个文件`,
   cellWrong: (position: string) => `${position}无法读取，请更正或清空这一格`,
@@ -58,8 +59,9 @@ export const SHEET_TEXT = {
     `只读取第一个可见的工作表${quoted(sheet)}，其余 ${String(others)} 个可见的工作表不会导入`,
   locked: "文件有密码保护或是旧版XLS，请去掉密码，另存为XLSX或CSV后重新上传",
   noWorkbook: (name: string) => `文件不是工作簿：其中没有${quoted(name)}，请另存为XLSX后重新上传`,
-  directoryBroken: (count: number) => `文件的目录已损坏：读到第${grouped(count)}项，请用Excel重新保存后上传`,
-  manyEntries: `文件由太多部分组成：最多${grouped(ENTRIES_MAX)}个，请只保留要导入的工作表`,
+  directoryBroken: (count: number) =>
+    `文件的目录已损坏：读到第${formatCount(count)}项，请用Excel重新保存后上传`,
+  manyEntries: `文件由太多部分组成：最多${formatCount(ENTRIES_MAX)}个，请只保留要导入的工作表`,
   encryptedPart: (name: string) => `文件内的${quoted(name)}已加密，请去掉密码后重新上传`,
   partTwice: (name: string) => `文件内的${quoted(name)}重复，请用Excel重新保存后上传`,
   overlapping: (name: string) => `文件内的${quoted(name)}与其他部分重叠，请用Excel重新保存后上传`,
@@ -71,11 +73,12 @@ export const SHEET_TEXT = {
   longMarkup: (position: string) => `${position}的内容太长，请更正后重新上传`,
 
   manySheets: `工作簿的工作表太多：最多${SHEETS_MAX}个，请只保留要导入的工作表`,
-  manyStyles: `工作簿的单元格样式太多：最多${grouped(STYLES_MAX)}种，请清除格式后重新上传`,
+  manyStyles: `工作簿的单元格样式太多：最多${formatCount(STYLES_MAX)}种，请清除格式后重新上传`,
   manyMerged: (sheet: string) =>
-    `工作表${quoted(sheet)}的合并单元格太多：最多${grouped(MERGED_MAX)}处，请取消合并后重新上传`,
-  manyShared: `工作簿的文字太多：读到共用文字的第${grouped(SHARED_TEXTS_MAX)}条还没有结束，请分成几个文件`,
-  longShared: (count: number) => `工作簿的文字太长：读到共用文字的第${grouped(count)}条为止，请分成几个文件`,
+    `工作表${quoted(sheet)}的合并单元格太多：最多${formatCount(MERGED_MAX)}处，请取消合并后重新上传`,
+  manyShared: `工作簿的文字太多：读到共用文字的第${formatCount(SHARED_TEXTS_MAX)}条还没有结束，请分成几个文件`,
+  longShared: (count: number) =>
+    `工作簿的文字太长：读到共用文字的第${formatCount(count)}条为止，请分成几个文件`,
   muchTime: (position: string) => `文件太复杂：读到${position}已用时过长，请清除格式或分成几个文件`,
   muchMemory: (position: string) => `文件太复杂：读到${position}已占用太多内存，请清除格式或分成几个文件`,
   tooComplex: "文件太复杂，无法读取，请清除格式或分成几个文件后重新上传",

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from "kysely";
+import { formatCount } from "../../format/text/count";
 import { optionsOf } from "../../collections/lists/filters/options-of";
 import { db, type Executor } from "../../db/client.server";
 import type { ErrorGroupTable } from "../../db/schema/schema-errors";
@@ -73,7 +74,7 @@ const columns: Column<ErrorRow>[] = [
   ),
   shownColumn("route", ({ route }) => route),
   shownColumn("source", ({ source }) => TEXT.sources[source]),
-  shownColumn("count", ({ count }) => count.toLocaleString("en-US"), {
+  shownColumn("count", ({ count }) => formatCount(count), {
     isNumber: true,
     sort: { by: sql.ref("error_groups.count"), of: "number" },
   }),

@@ -1,3 +1,5 @@
+import { formatCount } from "../../format/text/count";
+
 export const ERROR_LOG_TEXT = {
   object: "错误",
   columns: {
@@ -23,7 +25,7 @@ export const ERROR_LOG_TEXT = {
   consequence: "标记后不再显示在待处理列表中；再次发生时自动重新打开。",
   alreadyHandled: "该错误已处理",
   alreadyOpen: "该错误未处理",
-  accountsText: (count: number) => (count >= 1000 ? "1,000+" : count.toLocaleString("en-US")),
+  accountsText: (count: number) => (count >= 1000 ? "1,000+" : formatCount(count)),
   empty: "没有未处理的错误。",
   stack: "调用位置",
   occurrences: "最近20次",

@@ -1,3 +1,5 @@
+import { formatCount } from "../../format/text/count";
+
 /** Names of products, versions and resources, and refusals of their rules (docs/console.md, section 5). */
 export const PRODUCT_TEXT = {
   product: "产品",
@@ -85,8 +87,7 @@ export const PRODUCT_TEXT = {
   fileNoJson: (line: number, character: number) =>
     `文件内容不是导出的资源：第${line}行第${character}个字起不是JSON`,
   fileDeep: (line: number, most: number) => `文件内容不是导出的资源：第${line}行嵌套太深，最多${most}层`,
-  fileMany: (line: number, most: number) =>
-    `文件中的资源太多：第${line}行起超过${most.toLocaleString("en-US")}项`,
+  fileMany: (line: number, most: number) => `文件中的资源太多：第${line}行起超过${formatCount(most)}项`,
   fileTwice: (line: number, name: string) => `文件内容不是导出的资源：第${line}行的“${name}”重复`,
   fileLongText: (line: number, most: number) =>
     `文件内容不是导出的资源：第${line}行的文字太长，最多${most}个字`,

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../format/text/count";
 import type { BulkAction } from "./bulk-action.types";
 
 type Words = Pick<BulkAction, "title" | "phrase" | "isDangerous">;
@@ -10,7 +11,7 @@ interface Target {
   readonly name?: string | undefined;
 }
 
-const counted = (count: number, object: string) => `${count.toLocaleString("en-US")} 个${object}`;
+const counted = (count: number, object: string) => `${formatCount(count)} 个${object}`;
 
 const phraseOf = ({ title, phrase }: Words, target: string) =>
   phrase ? phrase(target) : `${title}${target}`;
@@ -33,5 +34,5 @@ export function doneText(
   const isNamed = count === 1 && failed === 0 && name !== undefined && name !== "";
   if (count === 0) return `${counted(failed, object)}未处理`;
   const done = `已${phraseOf(action, isNamed ? `“${name}”` : ` ${counted(count, object)}`)}`;
-  return failed === 0 ? done : `${done}，${failed.toLocaleString("en-US")} 个未处理`;
+  return failed === 0 ? done : `${done}，${formatCount(failed)} 个未处理`;
 }

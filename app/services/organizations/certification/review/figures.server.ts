@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { formatCount } from "../../../format/text/count";
 import { db, type Executor } from "../../../db/client.server";
 import { DAY_MILLISECONDS, startOfDay } from "../../../format/day";
 import { formatTime, timeAgo } from "../../../format/time";
@@ -81,7 +82,7 @@ async function countTaken(executor: Executor, at: number): Promise<number> {
   return count;
 }
 
-const countText = (count: number) => `${count.toLocaleString("en-US")}${count === COUNT_CAP ? "+" : ""}`;
+const countText = (count: number) => `${formatCount(count)}${count === COUNT_CAP ? "+" : ""}`;
 const isApproved = ({ step }: Decision) => step === "approved";
 const medianOf = (decisions: readonly Decision[], part = 0.5) => {
   const found = quantile(

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../format/text/count";
 import { ASSIGNMENT_TEXT } from "../assignments/assignment.text";
 
 /** The list of applications (docs/console.md, section 8). */
@@ -65,7 +66,7 @@ export const STATISTICS_TEXT = {
   overdue: "其中已超时",
   taken: "其中已领取",
   oldest: "最早的已等待",
-  note: (rows: number) => `审核用时从提交算到审核；最多统计最近${rows.toLocaleString("en-US")}次审核。`,
+  note: (rows: number) => `审核用时从提交算到审核；最多统计最近${formatCount(rows)}次审核。`,
   noteLabel: "统计口径",
   minutes: (count: number) => `${count}分钟`,
   hours: (count: string) => `${count}小时`,
