@@ -12,11 +12,11 @@ const MOST = 4;
 
 type Placed = [element: Element, y: number][];
 
-/** Notes the places of what can be pressed, and of the headings. @returns their number */
+/** Notes the places of what can be pressed, of headings and of sections. @returns their number */
 function placeControls(): number {
   const controls = [
     ...document.querySelectorAll(
-      "main :is(a, button, input:not([type=file]), select, textarea, summary, h2)",
+      "main :is(a, button, input:not([type=file]), select, textarea, summary, h2, section)",
     ),
   ];
   const shown = controls.filter((each) => each.getClientRects().length > 0);
@@ -76,6 +76,7 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
     // Wide screens show all panes at once where scripts run.
     if (width < 1200) await expectStill(page, `${own}/edit?part=head`);
     await expectStill(page, own);
+    await expectStill(page, `${own}/print`);
     await expectStill(page, "/phsb/declarations");
   });
 }

@@ -7,22 +7,29 @@ interface PrintButtonProps {
 }
 
 /**
- * Prints the page; without scripts there are the keys that do. The hidden button is shown by the script of public
- * pages (enhance/public.ts).
+ * Prints the page; without scripts there are the keys that do, in as much room. The hidden button is shown by the
+ * script of public pages (enhance/public.ts).
  */
 export function PrintButton({ isPrimary = false }: PrintButtonProps) {
-  if (!useIsHydrated())
-    return (
-      <>
-        <button type="button" className="button plain" hidden data-print>
+  const isHydrated = useIsHydrated();
+  return (
+    <span className="print-button">
+      {isHydrated ? (
+        <button
+          type="button"
+          className={isPrimary ? "button" : "button plain"}
+          onClick={() => window.print()}
+        >
           {TEXT.print}
         </button>
-        <span className="quiet">{TEXT.byKeys}</span>
-      </>
-    );
-  return (
-    <button type="button" className={isPrimary ? "button" : "button plain"} onClick={() => window.print()}>
-      {TEXT.print}
-    </button>
+      ) : (
+        <>
+          <button type="button" className="button plain" hidden data-print>
+            {TEXT.print}
+          </button>
+          <span className="quiet">{TEXT.byKeys}</span>
+        </>
+      )}
+    </span>
   );
 }
