@@ -1,7 +1,7 @@
 const ROUTER = /\/node_modules\/@remix-run\/router\/dist\/router\.js$/;
 /** The lines of `matchRoutesImpl` that the plugin replaces. */
 const FLATTENING = "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);";
-const CACHED = "let branches = cachedBranches(routes, allowPartial ? null : pathname);";
+const CACHED = "let branches = cachedBranches(routes, pathname, allowPartial);";
 
 /**
  * The code that is added to the router. Branches whose first segment is another literal cannot match: a route's
@@ -10,18 +10,18 @@ const CACHED = "let branches = cachedBranches(routes, allowPartial ? null : path
 const HELPERS = `
 const branchesOfRoutes = new WeakMap();
 const firstSegmentOf = (path) => path.replace(/^\\/*/, "").split("/", 1)[0].toLowerCase();
-function rankBranches(routes) {
-  let branches = flattenRoutes(routes);
-  rankRouteBranches(branches);
-  let firsts = branches.map(({ path }) => firstSegmentOf(path)).map((first) => (/[:*]/.test(first) ? null : first));
-  return { branches, firsts };
-}
-function cachedBranches(routes, pathname) {
-  if (!branchesOfRoutes.has(routes)) branchesOfRoutes.set(routes, rankBranches(routes));
-  let { branches, firsts } = branchesOfRoutes.get(routes);
-  if (pathname === null) return branches;
+function cachedBranches(routes, pathname, allowPartial) {
+  let branches = branchesOfRoutes.get(routes);
+  if (!branches) {
+    branches = flattenRoutes(routes);
+    rankRouteBranches(branches);
+    branchesOfRoutes.set(routes, branches);
+  }
   let first = firstSegmentOf(decodePath(pathname));
-  return branches.filter((_, index) => firsts[index] === null || firsts[index] === first);
+  return branches.filter(({ path }) => {
+    let segment = firstSegmentOf(path);
+    return allowPartial || segment === first || /[:*]/.test(segment);
+  });
 }
 `;
 

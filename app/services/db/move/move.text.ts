@@ -1,7 +1,8 @@
-import { formatCount } from "../../format/text/count";
 import type { Moved } from "./move.types";
 
 const SHOWN = 12;
+const grouped = (count: number) => count.toLocaleString("en-US");
+
 /** Output of `npm run move`. */
 export const MOVE_TEXT = {
   files: "上传的文件",
@@ -14,14 +15,14 @@ export const MOVE_TEXT = {
   notEmptyServer: "目标数据库不是空的，没有写入任何内容：请为本系统新建一个空的数据库",
   otherSchema: (tables: readonly string[]) => `两边的表不一致：${tables.join("、")}`,
   differs: (name: string, expected: number, found: number) =>
-    `${name} 复制后与原来不一致（${formatCount(expected)} 行与 ${formatCount(found)} 行，或内容不同）；目标还不能使用，请再执行一次`,
+    `${name} 复制后与原来不一致（${grouped(expected)} 行与 ${grouped(found)} 行，或内容不同）；目标还不能使用，请再执行一次`,
   brokenReferences: (count: number) => `有 ${count} 处引用指向不存在的行：请先运行 npm run check`,
   away: (reason: string) => `连不上目标数据库（${reason}）`,
   table: (name: string, rows: number, sum: string) =>
-    `${name.padEnd(28)} ${formatCount(rows).padStart(12)} 行  ${sum.padStart(64, "0").slice(0, SHOWN)}\n`,
+    `${name.padEnd(28)} ${grouped(rows).padStart(12)} 行  ${sum.padStart(64, "0").slice(0, SHOWN)}\n`,
   finishing: "各表行数与校验和相符；正在建立索引和约束\n",
   moved: (kind: string, { tables, rows, files, seconds }: Moved) =>
-    `已迁移到 ${kind}：${tables} 个表、${formatCount(rows)} 行、${formatCount(files)} 个文件，${seconds.toFixed(1)} 秒（每秒 ${formatCount(Math.round(rows / seconds))} 行），两边逐表核对一致\n`,
+    `已迁移到 ${kind}：${tables} 个表、${grouped(rows)} 行、${grouped(files)} 个文件，${seconds.toFixed(1)} 秒（每秒 ${grouped(Math.round(rows / seconds))} 行），两边逐表核对一致\n`,
   nextPostgres:
     "接下来：DATABASE_URL 设为新数据库；SECRET_KEYS 设为现在的密钥（没有设置过时是数据目录里 secret.key 的内容）；然后启动。原来的数据没有改动，确认无误后再删除\n",
   nextSqlite:
