@@ -4,8 +4,8 @@ const FLATTENING = "let branches = flattenRoutes(routes);\n  rankRouteBranches(b
 const CACHED = "let branches = cachedBranches(routes, pathname, allowPartial);";
 
 /**
- * The code that is added to the router. Branches whose first segment is another literal cannot match: a route's
- * path is compared letter by letter without case, and parameters and splats stand in other segments or have no literal.
+ * The code that is added to the router. A branch whose first segment is another literal cannot match, because
+ * literals are compared without case; a first segment with a parameter or a splat may match anything.
  */
 const HELPERS = `
 const branchesOfRoutes = new WeakMap();
