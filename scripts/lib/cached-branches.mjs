@@ -36,7 +36,7 @@ export function cacheBranches(code) {
 
 /**
  * Makes the browser's router flatten and rank the table of routes once, and match only those that can match the
- * address: it does all three for every match, four times before a page is hydrated (docs/decisions/0187).
+ * address: it does all three for every match, several times before a page is hydrated (docs/decisions/0187).
  * @returns {import("vite").Plugin}
  */
 export function cachedBranches() {

@@ -12,7 +12,8 @@ let original;
 let cached;
 
 beforeAll(async () => {
-  [original, cached] = [await load(router), await load(cacheBranches(router))];
+  original = await load(router);
+  cached = await load(cacheBranches(router));
 });
 
 const ROUTES = [
@@ -105,6 +106,19 @@ it("a table is taken apart once", () => {
 
 it("another way of matching stops the build", () => {
   expect(() => cacheBranches("let branches = [];")).toThrow("another way");
+});
+
+it("a build for browsers that has not met the router's module fails, others do not", () => {
+  const ended = (name, { error, hasRouter = false } = {}) => {
+    const { transform, buildEnd } = cachedBranches();
+    if (hasRouter) transform(router, path, { ssr: false });
+    buildEnd.call({ environment: { name } }, error);
+  };
+  expect(() => ended("client")).toThrow("another file");
+  for (const build of [() => ended("ssr"), () => ended("client", { hasRouter: true })])
+    expect(build).not.toThrow();
+  // The build's own failure stays the one that is shown.
+  expect(() => ended("client", { error: new Error("syntax") })).not.toThrow();
 });
 
 it("only browsers get it, and only the router's module is changed", () => {

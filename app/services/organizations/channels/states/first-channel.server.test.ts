@@ -68,13 +68,15 @@ describe("a declarant unit of an organisation waits for its first channel", () =
     const third = await makeUnit({ organization_id: second.organizationId });
     const channel = await makeChannel(ACTOR, { unitId: own.id });
     await enabledAsTest(channel);
-    const moveTo = async (unitId: number) => {
+    const moveTo = async (unitId: number, remark = "") => {
       const row = await getChannel(db, ACTOR.scope, channel);
-      const values = { ...valuesOf(row), unitId, cardIds: "" };
+      const values = { ...valuesOf(row), unitId, cardIds: "", remark };
       expect(
         await editChannel(ACTOR, channel, { values, secrets: NO_SECRETS, expectedVersion: row.updated_at }),
       ).toMatchObject({ ok: true });
     };
+    await moveTo(own.id, "备用");
+    expect(await titlesOf(first.actor.accountId)).toEqual([]);
     await moveTo(other.id);
     expect(await titlesOf(first.actor.accountId)).toEqual([]);
     expect(await titlesOf(second.actor.accountId)).toEqual(["通道已开通"]);
@@ -83,6 +85,9 @@ describe("a declarant unit of an organisation waits for its first channel", () =
     expect(await disableChannel(ACTOR, channel)).toEqual({ ok: true });
     await moveTo(third.id);
     expect(await titlesOf(second.actor.accountId)).toEqual(["通道已开通"]);
+    await enabledAsTest(channel, "3");
+    await moveTo(own.id);
+    expect(await titlesOf(first.actor.accountId)).toEqual(["通道已开通"]);
   });
 
   it("of the platform's own unit nobody learns anything", async () => {
